@@ -1,0 +1,455 @@
+"""What both games keep: the contract of a game, refusals, errors, records and play-outs.
+
+A game is a family of immutable positions that obey :class:`Position`. Nothing here knows a
+tile or a die; `latice_nb.latice` and `latice_nb.throwdown` are the games. Chance is an actor
+like a seat: what is drawn or rolled is an action, sampled by a :class:`Driver` and recorded,
+so a replay needs no generator.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from pathlib import Path
+from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
+
+from latice_nb.wording import Phrase, phrase
+
+Seat: TypeAlias = int
+"""A seat at the table, counted from 0 in the order of play."""
+
+CHANCE: Final = -1
+"""The actor that draws tiles and rolls dice."""
+
+RECORD_FORMAT = 1
+"""The version of the text of a record that this package writes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Why an action is not allowed here. ``str(refusal)`` is the sentence to show.
+
+    Attributes:
+        code: the kind of refusal, stable, such as ``"mismatch"``.
+        at: the squares, dice or cards at fault, by the names used in actions.
+        rule: the id of the rule that refuses, such as ``"L4.2"``.
+        phrase: the sentence, in any language.
+    """
+
+    code: str
+    at: tuple[str, ...]
+    rule: str
+    phrase: Phrase
+
+    def __str__(self) -> str:
+        """The sentence in the language in force."""
+        return str(self.phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One thing that an action brings about, with the rule behind it.
+
+    Attributes:
+        kind: what happened, stable, such as ``"placed"``.
+        seat: whose doing it is; `CHANCE` for a draw or a roll.
+        at: the squares, dice or cards concerned.
+        rule: the id of the rule that says so.
+        phrase: the sentence for a log.
+        gain: what is earned, one word a piece, such as ``("sun", "half")``.
+    """
+
+    kind: str
+    seat: Seat
+    at: tuple[str, ...]
+    rule: str
+    phrase: Phrase
+    gain: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        """The sentence in the language in force."""
+        return str(self.phrase)
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """How a game ended.
+
+    Attributes:
+        winners: the seats that won; more than one is a tie.
+        reason: how it ended, stable, such as ``"empty"``.
+        rule: the id of the rule that ended it.
+        phrase: the sentence to show.
+    """
+
+    winners: tuple[Seat, ...]
+    reason: str
+    rule: str
+    phrase: Phrase
+
+    def __str__(self) -> str:
+        """The sentence in the language in force."""
+        return str(self.phrase)
+
+
+class NotationError(ValueError):
+    """A text that does not parse: it names what is wrong and the column.
+
+    Attributes:
+        text: the whole text that was read.
+        column: where in it the trouble starts, counted from 1.
+        phrase: what is wrong.
+    """
+
+    def __init__(self, problem: Phrase, text: str, column: int = 1) -> None:
+        super().__init__(problem, text, column)
+        self.phrase = problem
+        self.text = text
+        self.column = column
+
+    def __str__(self) -> str:
+        """The problem, its column and the text, in the language in force."""
+        return str(phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=self.text))
+
+
+class IllegalAction(ValueError):  # noqa: N818  (the field's word; "IllegalActionError" says it twice)
+    """An action that parses but is not allowed here; it carries the `Refusal`."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(refusal)
+        self.refusal = refusal
+
+    def __str__(self) -> str:
+        """The refusal's sentence and its rule, in the language in force."""
+        return f"{self.refusal} [{self.refusal.rule}]"
+
+
+class PositionError(ValueError):
+    """A position that can't exist, with the list of its problems."""
+
+    def __init__(self, *problems: Phrase) -> None:
+        super().__init__(*problems)
+        self.problems = problems
+
+    def __str__(self) -> str:
+        """All problems, in the language in force."""
+        return " ".join(str(problem) for problem in self.problems)
+
+
+class RecordError(ValueError):
+    """A record that can't be replayed: it names the line.
+
+    Attributes:
+        line: the line at fault, counted from 1.
+        phrase: what is wrong there.
+    """
+
+    def __init__(self, line: int, problem: Phrase) -> None:
+        super().__init__(line, problem)
+        self.line = line
+        self.phrase = problem
+
+    def __str__(self) -> str:
+        """The line and the problem, in the language in force."""
+        return str(phrase("line {line}: {problem}", line=self.line, problem=self.phrase))
+
+
+ActionT = TypeVar("ActionT")
+
+
+class Sampler(Protocol[ActionT]):
+    """Chance where the outcomes are too many to list."""
+
+    def sample(self, rng: random.Random) -> ActionT:
+        """One outcome, drawn with its probability."""
+        ...
+
+    def probability(self, action: ActionT) -> Fraction:
+        """The exact chance of one outcome; 0 where it can't happen."""
+        ...
+
+
+@runtime_checkable
+class Position(Protocol[ActionT]):
+    """The contract of a game: an immutable position that answers every question about itself.
+
+    Wherever an action is wanted, its text is accepted too.
+    """
+
+    game: ClassVar[str]
+    """The game's name in texts, such as ``"latice"``."""
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who is to act: a seat, `CHANCE`, or None when the game is over."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The names of the seats, in the order of play."""
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+
+    def legal(self) -> tuple[ActionT, ...]:
+        """All legal actions of a seat, in canonical order; empty at CHANCE and at the end."""
+
+    def why_not(self, action: ActionT | str) -> Refusal | None:
+        """None where the action is allowed, else the reason why it is not."""
+
+    def play(self, action: ActionT | str) -> Self:
+        """The position after the action; raises `IllegalAction`."""
+
+    def narrate(self, action: ActionT | str) -> tuple[Event, ...]:
+        """What the action would bring about, in order; raises `IllegalAction`."""
+
+    def outcomes(self) -> tuple[tuple[ActionT, Fraction], ...] | Sampler[ActionT]:
+        """At CHANCE, every outcome with its probability, or a sampler."""
+
+    def sample(self, rng: random.Random) -> ActionT:
+        """At CHANCE, one outcome drawn with its probability."""
+
+    def view(self, seat: Seat) -> Self:
+        """The same position with all that the seat may not know hidden."""
+
+    @classmethod
+    def parse(cls, text: str) -> Self:
+        """Read a position's text; raises `NotationError` or `PositionError`."""
+
+    @classmethod
+    def parse_action(cls, text: str) -> ActionT:
+        """Read an action's text; raises `NotationError`."""
+
+
+PositionT = TypeVar("PositionT", bound=Position[Any])
+Bot: TypeAlias = Callable[[Any, random.Random], Any]
+"""A player: ``bot(view, rng) -> action``. It gets the view of its seat, so it can't peek."""
+
+
+@dataclass(frozen=True, slots=True)
+class Record(Generic[PositionT]):
+    """A game as it was played: the opening position and every action, chance included.
+
+    ``record[:-1]`` is the game before its last action; ``str(record)`` is a text file that
+    `Record.parse` reads back.
+    """
+
+    opening: PositionT
+    actions: tuple[Any, ...] = ()
+
+    def states(self) -> Iterator[PositionT]:
+        """The opening position and the one after each action."""
+        state = self.opening
+        yield state
+        for action in self.actions:
+            state = state.play(action)
+            yield state
+
+    @property
+    def state(self) -> PositionT:
+        """The position at the end of the record."""
+        state = self.opening
+        for action in self.actions:
+            state = state.play(action)
+        return state
+
+    def play(self, action: Any) -> Self:
+        """The record with one action more; raises `IllegalAction`."""
+        state = self.state
+        if isinstance(action, str):
+            action = state.parse_action(action)
+        state.play(action)
+        return type(self)(self.opening, (*self.actions, action))
+
+    def __len__(self) -> int:
+        """The number of actions."""
+        return len(self.actions)
+
+    @overload
+    def __getitem__(self, key: slice) -> Self: ...
+    @overload
+    def __getitem__(self, key: int) -> Any: ...
+    def __getitem__(self, key: slice | int) -> Any:
+        """An action by its index, or the record of a run of actions from the start or later."""
+        if isinstance(key, int):
+            return self.actions[key]
+        start, stop, step = key.indices(len(self.actions))
+        if step != 1:
+            raise ValueError(f"a record can't be taken in steps of {step}: its actions follow each other")
+        opening = Record(self.opening, self.actions[:start]).state
+        return type(self)(opening, self.actions[start : max(start, stop)])
+
+    def __str__(self) -> str:
+        """The text of the record: a header, then one action a line."""
+        head = [f"format: {RECORD_FORMAT}", f"game: {self.opening.game}", f"opening: {self.opening}", ""]
+        return "\n".join([*head, *map(str, self.actions)]) + "\n"
+
+    @classmethod
+    def parse(cls, text: str, position: type[PositionT]) -> Record[PositionT]:
+        """Read a record's text for one game; ``#`` starts a comment.
+
+        Raises:
+            RecordError: the file is damaged or an action is not allowed; it names the line.
+        """
+        header: dict[str, str] = {}
+        actions: list[Any] = []
+        state: PositionT | None = None
+        for number, raw in enumerate(text.splitlines(), 1):
+            line = raw.partition("#")[0].strip()
+            if not line:
+                continue
+            try:
+                if state is None:
+                    state = _read_header(line, header, position)
+                else:
+                    action = state.parse_action(line)
+                    state = state.play(action)
+                    actions.append(action)
+            except RecordError:
+                raise
+            except ValueError as fault:
+                raise RecordError(number, Phrase("{fault}", (("fault", str(fault)),))) from fault
+        if state is None:
+            raise RecordError(len(text.splitlines()) + 1, phrase("the file ends before its “opening:” line"))
+        return cls(position.parse(header["opening"]), tuple(actions))
+
+    def save(self, path: str | Path) -> None:
+        """Write the record's text to a file."""
+        Path(path).write_text(str(self), encoding="utf-8")
+
+    @classmethod
+    def load(cls, path: str | Path, position: type[PositionT]) -> Record[PositionT]:
+        """Read a record from a file; raises `RecordError` and `OSError`."""
+        return cls.parse(Path(path).read_text(encoding="utf-8"), position)
+
+
+def _read_header(line: str, header: dict[str, str], position: type[PositionT]) -> PositionT | None:
+    """Take one ``key: value`` line of a record's head; return the opening once it is read."""
+    key, colon, value = (part.strip() for part in line.partition(":"))
+    if not colon or key not in {"format", "game", "opening"}:
+        raise ValueError(phrase("a line “format: …”, “game: …” or “opening: …” is wanted before the actions, not “{line}”", line=line))
+    if key in header:
+        raise ValueError(phrase("“{key}:” is given twice", key=key))
+    header[key] = value
+    if key == "format" and value != str(RECORD_FORMAT):
+        raise ValueError(phrase("format {given} is not one this version reads ({known})", given=value, known=RECORD_FORMAT))
+    if key == "game" and value != position.game:
+        raise ValueError(phrase("this is a record of “{given}”, not of “{wanted}”", given=value, wanted=position.game))
+    if key != "opening":
+        return None
+    for missing in ("format", "game"):
+        if missing not in header:
+            raise ValueError(phrase("the line “{key}: …” is missing before the opening", key=missing))
+    return position.parse(value)
+
+
+class Driver(Generic[PositionT]):
+    """Plays a game forward: draws for chance from a seeded generator, records, takes back.
+
+    Attributes:
+        record: everything played so far.
+        state: the position now, never one where chance is to act.
+    """
+
+    def __init__(self, opening: PositionT | Record[PositionT], seed: int | None = None) -> None:
+        """Start from a position or go on from a record; chance that is due is drawn at once."""
+        record = opening if isinstance(opening, Record) else Record(opening)
+        self._rng = random.Random(seed)  # noqa: S311  (a game's dice, not a secret)
+        self._states = list(record.states())
+        self._actions = list(record.actions)
+        self._undone: list[list[Any]] = []
+        self._resolve_chance()
+
+    @property
+    def state(self) -> PositionT:
+        """The position now."""
+        return self._states[-1]
+
+    @property
+    def record(self) -> Record[PositionT]:
+        """Everything played so far."""
+        return Record(self._states[0], tuple(self._actions))
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """Play an action and whatever chance adds; return all events. Raises `IllegalAction`."""
+        if isinstance(action, str):
+            action = self.state.parse_action(action)
+        events = self.state.narrate(action)
+        self._push(action)
+        self._undone.clear()
+        return events + self._resolve_chance()
+
+    def can_undo(self, *, past_chance: bool = False) -> bool:
+        """Whether there is a move to take back; drawn tiles and rolls are not, unless asked."""
+        tail = self._tail()
+        return bool(tail) and (past_chance or len(tail) == 1)
+
+    def undo(self, *, past_chance: bool = False) -> bool:
+        """Take the last action of a seat back; False where `can_undo` says no."""
+        if not self.can_undo(past_chance=past_chance):
+            return False
+        tail = self._tail()
+        del self._actions[-len(tail) :], self._states[-len(tail) :]
+        self._undone.append(tail)
+        return True
+
+    def can_redo(self) -> bool:
+        """Whether something was taken back and nothing else played since."""
+        return bool(self._undone)
+
+    def redo(self) -> bool:
+        """Play what was taken back again, chance as it fell; False where there is nothing."""
+        if not self._undone:
+            return False
+        for action in self._undone.pop():
+            self._push(action)
+        return True
+
+    def _tail(self) -> list[Any]:
+        """The last action of a seat and what chance added to it; empty at the opening."""
+        for size in range(1, len(self._actions) + 1):
+            if self._states[-1 - size].actor != CHANCE:
+                return self._actions[-size:]
+        return []
+
+    def _push(self, action: Any) -> None:
+        self._states.append(self.state.play(action))
+        self._actions.append(action)
+
+    def _resolve_chance(self) -> tuple[Event, ...]:
+        events: tuple[Event, ...] = ()
+        while self.state.actor == CHANCE:
+            action = self.state.sample(self._rng)
+            events += self.state.narrate(action)
+            self._push(action)
+        return events
+
+
+def play_out(opening: PositionT, bots: Sequence[Bot], seed: int | None = None, limit: int = 10_000) -> Record[PositionT]:
+    """Let bots play a game to its end, one for each seat, and return the record.
+
+    Args:
+        opening: where to start.
+        bots: one for each seat; a bot may sit on several.
+        seed: of chance and of the bots.
+        limit: the most actions to play; a game that is not over by then is returned as it stands.
+
+    Raises:
+        ValueError: there is not one bot for each seat.
+    """
+    if len(bots) != len(opening.seats):
+        raise ValueError(f"there are {len(opening.seats)} seats but {len(bots)} bots")
+    rng = random.Random(seed)  # noqa: S311  (a game's dice, not a secret)
+    state, actions = opening, list[Any]()
+    while (actor := state.actor) is not None and len(actions) < limit:
+        action = state.sample(rng) if actor == CHANCE else bots[actor](state.view(actor), rng)
+        state = state.play(action)
+        actions.append(action)
+    return Record(opening, tuple(actions))
+
+
+def random_bot(view: Position[ActionT], rng: random.Random) -> ActionT:
+    """A player that picks any legal action, each as likely as another."""
+    return rng.choice(view.legal())

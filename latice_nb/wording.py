@@ -1,0 +1,164 @@
+"""The language in force, and phrases that can be said in any language.
+
+Every sentence the package says is a :class:`Phrase`: an English template with named
+values. It is turned into words as late as possible, so a refusal made in an English
+notebook can still be read in Japanese. Catalogues are gettext files, one per room,
+under ``locale/<language>/LC_MESSAGES``; the English template is the key.
+
+This module knows no game. Texts that are data (rules, lessons) carry their languages
+in their own records and do not pass through here.
+"""
+
+from __future__ import annotations
+
+import gettext
+from collections.abc import Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Protocol, TypeAlias, runtime_checkable
+
+LANGUAGES = ("en", "ja")
+"""The languages one may choose; the first is the one the templates are written in."""
+
+ROOMS = ("game", "latice", "throwdown", "drawing", "widgets", "rulebook", "lessons")
+"""The gettext domains: one catalogue per room of the package."""
+
+_LOCALE = Path(__file__).parent / "locale"
+
+# A notebook's cells may each run in a context of their own, so the language chosen with
+# `set_language` is a plain global; `speaking` overrides it for the length of a block.
+_chosen = LANGUAGES[0]
+_override: ContextVar[str | None] = ContextVar("override", default=None)
+
+
+@runtime_checkable
+class Named(Protocol):
+    """A thing with a name in every language: a tile, a card, a die."""
+
+    @property
+    def phrase(self) -> Phrase:
+        """The thing's name."""
+
+
+Value: TypeAlias = "str | int | Phrase | Named | tuple[Value, ...]"
+
+
+def language() -> str:
+    """The language in force, such as ``"en"``."""
+    return _override.get() or _chosen
+
+
+def set_language(code: str) -> None:
+    """Choose the language of everything said from now on.
+
+    Raises:
+        ValueError: the language is not one of `LANGUAGES`.
+    """
+    global _chosen  # noqa: PLW0603  (see the note at `_chosen`)
+    _chosen = checked_language(code)
+
+
+@contextmanager
+def speaking(code: str) -> Iterator[None]:
+    """Say everything within the block in one language, whatever is chosen outside.
+
+    Raises:
+        ValueError: the language is not one of `LANGUAGES`.
+    """
+    token = _override.set(checked_language(code))
+    try:
+        yield
+    finally:
+        _override.reset(token)
+
+
+def checked_language(code: str) -> str:
+    """Return the code, or raise a `ValueError` that lists the languages there are."""
+    if code not in LANGUAGES:
+        known = ", ".join(LANGUAGES)
+        raise ValueError(f"there is no language {code!r} here; choose one of: {known}")
+    return code
+
+
+@cache
+def catalogue(code: str) -> gettext.NullTranslations:
+    """All rooms' translations into one language, read once."""
+    whole: gettext.NullTranslations = gettext.NullTranslations()
+    for room in ROOMS if code != LANGUAGES[0] else ():
+        found = gettext.translation(room, _LOCALE, [code], fallback=True)
+        found.add_fallback(whole)
+        whole = found
+    return whole
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A sentence or a name, with its values, before it is said in a language.
+
+    ``str(phrase)`` says it in the language in force.
+    """
+
+    template: str
+    values: tuple[tuple[str, Value], ...] = ()
+    plural: str = ""
+    count: int = 1
+
+    def said_in(self, code: str) -> str:
+        """The words in one language.
+
+        >>> phrase("The {what} is full.", what=phrase("rack")).said_in("en")
+        'The rack is full.'
+        """
+        words = self.template_in(code)
+        if not self.values:
+            return words
+        return words.format_map({name: spoken(value, code) for name, value in self.values})
+
+    def template_in(self, code: str) -> str:
+        """The translated template, its values still open."""
+        words = catalogue(code)
+        if self.plural:
+            return words.ngettext(self.template, self.plural, self.count)
+        return words.gettext(self.template)
+
+    def __str__(self) -> str:
+        """The words in the language in force."""
+        return self.said_in(language())
+
+
+def phrase(template: str, /, **values: Value) -> Phrase:
+    """A phrase with named values; the template is what translators see."""
+    return Phrase(template, tuple(values.items()))
+
+
+def phrase_count(one: str, many: str, /, count: int, **values: Value) -> Phrase:
+    """A phrase that depends on a number, which its templates may use as ``{count}``.
+
+    >>> str(phrase_count("{count} tile", "{count} tiles", count=3))
+    '3 tiles'
+    """
+    return Phrase(one, (("count", count), *values.items()), many, count)
+
+
+def spoken(value: Value, code: str) -> str:
+    """Any value of a phrase as words in one language; a tuple becomes a list in words.
+
+    >>> spoken(("e6", "e7", "d5"), "en")
+    'e6, e7 and d5'
+    """
+    if isinstance(value, str):
+        return value
+    if isinstance(value, Phrase):
+        return value.said_in(code)
+    if isinstance(value, tuple):
+        words = [spoken(part, code) for part in value]
+        if len(words) < 2:  # noqa: PLR2004  (one thing needs no "and")
+            return "".join(words)
+        head = str(phrase(", ").said_in(code)).join(words[:-1])
+        return phrase("{some} and {last}", some=head, last=words[-1]).said_in(code)
+    if isinstance(value, int):
+        return str(int(value)) if type(value) is int or not isinstance(value, Named) else value.phrase.said_in(code)
+    return value.phrase.said_in(code)
