@@ -193,6 +193,10 @@ class Position(Protocol[ActionT]):
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
 
+    @property
+    def text(self) -> str:
+        """The position in one line, as `parse` reads it; ``str()`` draws it as well."""
+
     def legal(self) -> tuple[ActionT, ...]:
         """All legal actions of a seat, in canonical order; empty at CHANCE and at the end."""
 
@@ -283,7 +287,7 @@ class Record(Generic[PositionT]):
 
     def __str__(self) -> str:
         """The text of the record: a header, then one action a line."""
-        head = [f"format: {RECORD_FORMAT}", f"game: {self.opening.game}", f"opening: {self.opening}", ""]
+        head = [f"format: {RECORD_FORMAT}", f"game: {self.opening.game}", f"opening: {self.opening.text}", ""]
         return "\n".join([*head, *map(str, self.actions)]) + "\n"
 
     @classmethod

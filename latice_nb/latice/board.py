@@ -1,0 +1,323 @@
+"""The board: 81 squares, sixteen suns, the moon, and which tile lies where (L1.3).
+
+Squares are bits of one integer, ten to a row although the board is nine wide, so that a
+shift by one never wraps from one row into the next. A :class:`Board` keeps one such integer
+for each colour and each shape; "does this tile agree with all its neighbours?" is then one
+line for all squares at once (see `Board.placements_mask`). Outside this package squares are
+texts, ``"a1"`` to ``"i9"``, and sets of them are a :class:`SquareSet`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass
+from typing import Any, Final
+
+from latice_nb.game import NotationError
+from latice_nb.latice.tiles import TILES, WIND, Tile
+from latice_nb.wording import phrase
+
+SIZE: Final = 9
+_STRIDE: Final = 10
+
+FILES: Final = "abcdefghi"
+RANKS: Final = "123456789"
+
+NAMES: Final = tuple(file + rank for rank in RANKS for file in FILES)
+"""The squares' names, a1 to i9, row by row from the bottom."""
+
+MOON: Final = "e5"
+"""The square in the centre (L1.3)."""
+
+SUNS: Final = tuple("a1 e1 i1 b2 h2 c3 g3 a5 i5 c7 g7 b8 h8 a9 e9 i9".split())
+"""The sixteen sun squares (L1.3)."""
+
+INDEX: Final = {name: (ord(name[1]) - 49) * _STRIDE + ord(name[0]) - 97 for name in NAMES}
+"""The bit of each square."""
+
+NAME: Final = {index: name for name, index in INDEX.items()}
+
+DIRECTIONS: Final = (_STRIDE, 1, -_STRIDE, -1)
+"""Up, right, down, left, as steps from bit to bit."""
+
+FULL: Final = sum(1 << index for index in INDEX.values())
+MOON_BIT: Final = 1 << INDEX[MOON]
+SUN_BITS: Final = sum(1 << INDEX[name] for name in SUNS)
+
+
+def adjacent(squares: int) -> int:
+    """All squares of the board that share a side with any of these (L1.7)."""
+    return (squares << 1 | squares >> 1 | squares << _STRIDE | squares >> _STRIDE) & FULL
+
+
+NEIGHBOURS: Final = {index: adjacent(1 << index) for index in NAME}
+DIAGONALS: Final = {
+    index: sum(1 << (index + step) for step in (_STRIDE + 1, _STRIDE - 1, 1 - _STRIDE, -1 - _STRIDE) if index + step in NAME)
+    for index in NAME
+}
+
+
+def bits(squares: int) -> Iterator[int]:
+    """The bit numbers of a set of squares, a1 first."""
+    while squares:
+        low = squares & -squares
+        yield low.bit_length() - 1
+        squares ^= low
+
+
+def check_square(text: object) -> str:
+    """Return the name of a square, or say why the text names none.
+
+    Raises:
+        NotationError: it names no square.
+    """
+    if isinstance(text, str) and text in INDEX:
+        return text
+    raise NotationError(phrase("“{text}” is no square: they are a1 to i9", text=str(text)), str(text))
+
+
+class SquareSet(AbstractSet[str]):
+    """A set of squares; prints as a 9 × 9 grid.
+
+    >>> print(SquareSet(["a1", "e5"]))
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . # . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    . . . . . . . . .
+    # . . . . . . . .
+    """
+
+    __slots__ = ("_bits",)
+
+    def __init__(self, squares: Iterable[str] = ()) -> None:
+        """Take squares by name; raises `NotationError` for what is none."""
+        self._bits = 0
+        for name in squares:
+            self._bits |= 1 << INDEX[check_square(name)]
+
+    @classmethod
+    def of_bits(cls, squares: int) -> SquareSet:
+        """The set of the squares of a raw integer."""
+        found = cls()
+        found._bits = squares
+        return found
+
+    def __contains__(self, name: object) -> bool:
+        """Whether the square is in the set."""
+        return name in INDEX and bool(self._bits >> INDEX[str(name)] & 1)
+
+    def __iter__(self) -> Iterator[str]:
+        """The names, a1 first, row by row."""
+        return (NAME[index] for index in bits(self._bits))
+
+    def __len__(self) -> int:
+        """How many squares there are."""
+        return self._bits.bit_count()
+
+    def __hash__(self) -> int:
+        """Equal sets of squares hash alike."""
+        return self._hash()
+
+    def __repr__(self) -> str:
+        """The set as it is written in Python."""
+        return f"SquareSet({list(self)!r})"
+
+    def __str__(self) -> str:
+        """The board as a grid, ``#`` for each square of the set."""
+        return "\n".join(
+            " ".join("#" if file + rank in self else "." for file in FILES) for rank in reversed(RANKS)
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Board(Mapping[str, Tile]):
+    """Which tile lies where: a read-only mapping from square to tile.
+
+    Attributes:
+        colours: the squares of each colour, in the order of `COLOURS`.
+        shapes: the squares of each shape, in the order of `SHAPES`.
+        occupied: the squares of all tiles.
+    """
+
+    colours: tuple[int, ...] = (0,) * 6
+    shapes: tuple[int, ...] = (0,) * 6
+    occupied: int = 0
+
+    @classmethod
+    def of(cls, tiles: Mapping[str, Tile]) -> Board:
+        """The board with these tiles on it; winds can't lie on one.
+
+        Raises:
+            NotationError: a key names no square.
+            ValueError: a wind is put on the board.
+        """
+        board = cls()
+        for square, tile in tiles.items():
+            if tile == WIND:
+                raise ValueError(f"a wind can't lie on the board ({square})")
+            board = board.placed(tile, INDEX[check_square(square)])
+        return board
+
+    def placements_mask(self, tile: int) -> int:
+        """The open squares where a tile touches the board and agrees with every neighbour (L4.1, L4.2)."""
+        occupied = self.occupied
+        clashing = occupied & ~(self.colours[tile // 6] | self.shapes[tile % 6])
+        touched = (occupied << 1 | occupied >> 1 | occupied << _STRIDE | occupied >> _STRIDE) & FULL
+        forbidden = clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE
+        return touched & ~occupied & ~forbidden
+
+    def touching_mask(self, tile: int) -> int:
+        """The open squares where a tile touches at least one neighbour it agrees with (a switch of L4.2)."""
+        return adjacent(self.colours[tile // 6] | self.shapes[tile % 6]) & ~self.occupied
+
+    def placed(self, tile: int, index: int) -> Board:
+        """The board with one tile more."""
+        bit = 1 << index
+        colours, shapes = list(self.colours), list(self.shapes)
+        colours[tile // 6] |= bit
+        shapes[tile % 6] |= bit
+        return Board(tuple(colours), tuple(shapes), self.occupied | bit)
+
+    def removed(self, index: int) -> Board:
+        """The board without what lies on a square."""
+        keep = ~(1 << index)
+        return Board(
+            tuple(squares & keep for squares in self.colours),
+            tuple(squares & keep for squares in self.shapes),
+            self.occupied & keep,
+        )
+
+    def moved(self, start: int, end: int) -> Board:
+        """The board after the tile of one square is moved to another."""
+        return self.removed(start).placed(self.tile_at(start), end)
+
+    def tile_at(self, index: int) -> Tile:
+        """The tile on an occupied square."""
+        bit = 1 << index
+        colour = next(number for number, squares in enumerate(self.colours) if squares & bit)
+        shape = next(number for number, squares in enumerate(self.shapes) if squares & bit)
+        return TILES[colour * 6 + shape]
+
+    def movable(self) -> int:
+        """The squares whose tile has an open square beside it (L6.2)."""
+        return self.occupied & adjacent(FULL & ~self.occupied)
+
+    def __getitem__(self, square: str) -> Tile:
+        """The tile on a square; `KeyError` when it is open or no square."""
+        index = INDEX[square]
+        if not self.occupied >> index & 1:
+            raise KeyError(square)
+        return self.tile_at(index)
+
+    def __contains__(self, square: object) -> bool:
+        """Whether a tile lies on the square."""
+        return square in INDEX and bool(self.occupied >> INDEX[str(square)] & 1)
+
+    def __iter__(self) -> Iterator[str]:
+        """The occupied squares, a1 first, row by row."""
+        return (NAME[index] for index in bits(self.occupied))
+
+    def __len__(self) -> int:
+        """How many tiles lie on the board."""
+        return self.occupied.bit_count()
+
+    def __eq__(self, other: object) -> bool:
+        """Equal when the same tiles lie on the same squares."""
+        if isinstance(other, Board):
+            return self.colours == other.colours and self.shapes == other.shapes
+        return dict(self) == other if isinstance(other, Mapping) else NotImplemented
+
+    def __hash__(self) -> int:
+        """Equal boards hash alike."""
+        return hash((self.colours, self.shapes))
+
+    def __repr__(self) -> str:
+        """The board as text, ranks 9 to 1."""
+        return f"Board.parse({format_board(self)!r})"
+
+    def __str__(self) -> str:
+        """The board drawn in text, with coordinates; suns are ``*``, the moon is ``o``."""
+        return "\n".join([*(_row(self, rank) for rank in reversed(RANKS)), "   " + "  ".join(FILES)])
+
+    @classmethod
+    def parse(cls, text: str) -> Board:
+        """Read a board, ranks 9 to 1 (``9/9/9/9/4rT4/9/9/9/9``), or as places (``rT@e5,yT@e6``).
+
+        Raises:
+            NotationError: the text does not parse; it gives the column.
+        """
+        return _parse_places(text) if "@" in text or not text.strip() else _parse_ranks(text)
+
+
+def _row(board: Board, rank: str) -> str:
+    empty = {**dict.fromkeys(NAMES, " ."), **dict.fromkeys(SUNS, " *"), MOON: " o"}
+    return rank + " " + " ".join(str(board.get(name) or empty[name]) for name in (file + rank for file in FILES))
+
+
+def format_board(board: Board) -> str:
+    """Write a board in one word: ranks 9 to 1, digits for runs of open squares."""
+    rows = []
+    for rank in reversed(RANKS):
+        row, gap = "", 0
+        for file in FILES:
+            tile = board.get(file + rank)
+            if tile is None:
+                gap += 1
+            else:
+                row += (str(gap) if gap else "") + str(tile)
+                gap = 0
+        rows.append(row + (str(gap) if gap else ""))
+    return "/".join(rows)
+
+
+def _parse_ranks(text: str) -> Board:
+    rows = text.split("/")
+    if len(rows) != SIZE:
+        raise NotationError(phrase("a board has nine ranks, not {count}", count=len(rows)), text)
+    tiles: dict[str, Tile] = {}
+    column = 1
+    for rank, row in zip(reversed(RANKS), rows, strict=True):
+        file, at = 0, 0
+        while at < len(row):
+            if row[at].isdecimal() and row[at].isascii() and row[at] != "0":
+                file += int(row[at])
+                at += 1
+            else:
+                name = row[at : at + 2]
+                if name not in _TILE_NAMES:
+                    raise NotationError(phrase("“{text}” is no colour tile", text=name), text, column + at)
+                if file < SIZE:
+                    tiles[FILES[file] + rank] = Tile(name)
+                file += 1
+                at += 2
+        if file != SIZE:
+            problem = phrase("rank {rank} has {count} squares, not nine", rank=rank, count=file)
+            raise NotationError(problem, text, column)
+        column += len(row) + 1
+    return Board.of(tiles)
+
+
+def _parse_places(text: str) -> Board:
+    tiles: dict[str, Tile] = {}
+    column = 1
+    for part in text.replace(" ", ",").split(","):
+        if part:
+            name, at, square = part.partition("@")
+            if name not in _TILE_NAMES or not at:
+                raise NotationError(phrase("“{text}” is no tile on a square, such as rT@e5", text=part), text, column)
+            if square not in INDEX:
+                problem = phrase("“{text}” is no square: they are a1 to i9", text=square)
+                raise NotationError(problem, text, column + len(name) + 1)
+            if square in tiles:
+                raise NotationError(phrase("{square} is given two tiles", square=square), text, column)
+            tiles[square] = Tile(name)
+        column += len(part) + 1
+    return Board.of(tiles)
+
+
+_TILE_NAMES: Final[Mapping[Any, Tile]] = {str(tile): tile for tile in TILES}

@@ -1,0 +1,392 @@
+"""What is allowed in a position, and why the rest is not.
+
+`legal`, `refusal` and the masks that the position offers read the same few functions, so they
+can't disagree. Everything here takes a :class:`~latice_nb.latice.state.State` and changes nothing.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from latice_nb.game import CHANCE, Refusal
+from latice_nb.latice import actions as act
+from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
+from latice_nb.latice.tiles import WIND, Tile
+from latice_nb.wording import Phrase, phrase, phrase_count
+
+if TYPE_CHECKING:
+    from latice_nb.latice.state import State
+
+HALVES_A_MOVE: Final = 2
+"""Halfstones that pay for one move (L3.4)."""
+
+
+def placements_mask(state: State, tile: int) -> int:
+    """The squares where the rules of placing let a tile go, whoever holds it (L3.1, L4.1, L4.2, L4.3)."""
+    board = state.board
+    if not board.occupied:
+        return MOON_BIT
+    return board.placements_mask(tile) if state.ruleset.match == "all" else board.touching_mask(tile)
+
+
+def wind_mask(state: State, start: int) -> int:
+    """The squares a wind may move a tile to from a square (L6.2, and the switches of L6.3, L6.8)."""
+    board = state.board
+    if not board.occupied >> start & 1:
+        return 0
+    if not state.ruleset.moon_is_free and 1 << start == MOON_BIT:
+        return 0
+    open_squares = NEIGHBOURS[start] & ~board.occupied
+    if state.ruleset.wind_agrees:
+        open_squares &= board.removed(start).placements_mask(board.tile_at(start))
+    return open_squares
+
+
+def can_buy(state: State, seat: int) -> bool:
+    """Whether a seat could buy a wind with what it has (L6.6, L6.7)."""
+    return (
+        state.winds > 0
+        and state.suns[seat] >= state.ruleset.price(len(state.seats))
+        and state.rack_sizes[seat] < state.rack_places
+    )
+
+
+def must_open(state: State) -> bool:
+    """Whether the seat to move must place a tile on the moon now (L3.1)."""
+    return not state.board.occupied and state.ruleset.opening_duty and any(tile != WIND for tile in state.own_rack)
+
+
+def legal(state: State) -> tuple[act.Action, ...]:
+    """All legal actions of the seat to move, in canonical order."""
+    seat = state.actor
+    if seat is None or seat == CHANCE:
+        return ()
+    found: list[act.Action] = []
+    rack = state.own_rack
+    if state.moves:
+        kinds = dict.fromkeys(rack)
+        for tile in kinds:
+            if tile != WIND and (squares := placements_mask(state, tile)):
+                row = act.PLACE[tile]
+                found += [row[index] for index in bits(squares)]
+        if must_open(state):
+            return (*found, act.BUY) if can_buy(state, seat) else tuple(found)
+        if WIND in kinds:
+            found += _winds(state)
+        if state.pool_sizes[seat]:
+            found += act.exchanges(rack)
+    if can_buy(state, seat):
+        found.append(act.BUY)
+    if not state.moves and rack:
+        if state.suns[seat]:
+            found.append(act.SPEND_SUN)
+        if state.halves[seat] >= HALVES_A_MOVE:
+            found.append(act.SPEND_HALF)
+    if state.ruleset.voluntary_pass or state.moves != "free" or not found:
+        found.append(act.END)
+    return tuple(found)
+
+
+def _winds(state: State) -> list[act.Action]:
+    found: list[act.Action] = []
+    board = state.board
+    plain = state.ruleset.moon_is_free and not state.ruleset.wind_agrees
+    for start in bits(board.movable()):
+        row = act.WIND_MOVE[start]
+        ends = NEIGHBOURS[start] & ~board.occupied if plain else wind_mask(state, start)
+        found += [row[end] for end in bits(ends)]
+    return found
+
+
+def only_passing(state: State) -> bool:
+    """Whether the seat to move has used nothing of its turn and can do nothing at all (L3.7, ruling 23)."""
+    if state.moves != "free":
+        return False
+    rack = state.own_rack
+    return not (
+        (WIND in rack and any(wind_mask(state, start) for start in bits(state.board.movable())))
+        or (rack and state.pool_sizes[state.turn])
+        or can_buy(state, state.turn)
+        or any(placements_mask(state, tile) for tile in set(rack) if tile != WIND)
+    )
+
+
+def refusal(state: State, action: act.Action) -> Refusal | None:
+    """None where the action is allowed, else why it is not."""
+    actor = state.actor
+    if actor is None:
+        return _no("game-over", (), "L8.6", phrase("The game is over: nothing can be played any more."))
+    if isinstance(action, act.Draw):
+        return _refuse_draw(state, action)
+    if actor == CHANCE:
+        problem = phrase_count(
+            "First {name} draws one tile from the pool.",
+            "First {name} draws {count} tiles from the pool.",
+            state.due,
+            name=state.seats[state.turn],
+        )
+        return _no("draw-first", (), "L3.6", problem)
+    if state.own_rack_hidden:
+        problem = phrase("{name}'s rack is face down in this view.", name=state.seats[state.turn])
+        return _no("hidden", (), "L2.6", problem)
+    return _REFUSERS[type(action)](state, action)
+
+
+def _no(code: str, at: tuple[str, ...], rule: str, problem: Phrase) -> Refusal:
+    return Refusal(code, at, rule, problem)
+
+
+def _no_move(state: State) -> Refusal | None:
+    if state.moves:
+        return None
+    return _no("no-move", (), "L3.4", phrase("No move is left this turn: pay for one, or end the turn."))
+
+
+def _refuse_place(state: State, action: act.Place) -> Refusal | None:
+    tile = action.tile
+    if tile not in state.own_rack:
+        problem = phrase("{name} has no {tile} on the rack.", name=state.seats[state.turn], tile=tile)
+        return _no("not-on-rack", (), "L4.5", problem)
+    if not state.moves:
+        return _no_move(state)
+    return placing_refusal(state, action)
+
+
+def placing_refusal(state: State, action: act.Place) -> Refusal | None:
+    """Why a tile can't go on a square, whoever holds it and whoever's turn it is; None where it can."""
+    index = INDEX[action.square]
+    if placements_mask(state, action.tile) >> index & 1:
+        return None
+    return _refuse_square(state, action.tile, index)
+
+
+def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
+    """Why a tile can't go on a square, whoever holds it."""
+    board, square = state.board, NAME[index]
+    if not board.occupied:
+        problem = phrase("The first tile goes on the moon in the centre, {moon}, not on {square}.", moon=MOON, square=square)
+        return _no("not-on-moon", (MOON,), "L3.1", problem)
+    if board.occupied >> index & 1:
+        problem = phrase("{square} is taken: the {other} lies there.", square=square, other=board.tile_at(index))
+        return _no("taken", (square,), "L4.3", problem)
+    touched = NEIGHBOURS[index] & board.occupied
+    if not touched:
+        corners = DIAGONALS[index] & board.occupied
+        if corners:
+            names = tuple(NAME[corner] for corner in bits(corners))
+            problem = phrase(
+                "The {tile} can't go on {square}: it meets {corners} at a corner only, and only sides count.",
+                tile=tile,
+                square=square,
+                corners=names,
+            )
+            return _no("corner-only", names, "L1.7", problem)
+        problem = phrase("The {tile} can't go on {square}: it would touch no tile there.", tile=tile, square=square)
+        return _no("touches-nothing", (), "L4.1", problem)
+    return _refuse_neighbours(state, tile, square, touched)
+
+
+def _refuse_neighbours(state: State, tile: Tile, square: str, touched: int) -> Refusal:
+    board = state.board
+    clashes = touched & ~(board.colours[tile // 6] | board.shapes[tile % 6])
+    at = tuple(NAME[neighbour] for neighbour in bits(clashes))
+    agreeing = tuple(NAME[neighbour] for neighbour in bits(touched & ~clashes))
+    others = tuple(
+        phrase("the {tile} on {square}", tile=board.tile_at(neighbour), square=NAME[neighbour])
+        for neighbour in bits(clashes)
+    )
+    if not agreeing:
+        problem = phrase_count(
+            "The {tile} can't go on {square}: {others} shares neither its colour nor its shape.",
+            "The {tile} can't go on {square}: {others} share neither its colour nor its shape.",
+            len(at),
+            tile=tile,
+            square=square,
+            others=others,
+        )
+    else:
+        problem = phrase_count(
+            "The {tile} can't go on {square}: {others} shares neither its colour nor its shape."
+            " That {agreeing} would agree is not enough.",
+            "The {tile} can't go on {square}: {others} share neither its colour nor its shape."
+            " That {agreeing} would agree is not enough.",
+            len(at),
+            tile=tile,
+            square=square,
+            others=others,
+            agreeing=agreeing,
+        )
+    return _no("mismatch", at, "L4.2", problem)
+
+
+def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
+    if WIND not in state.own_rack:
+        problem = phrase("{name} has no wind on the rack.", name=state.seats[state.turn])
+        return _no("no-wind", (), "L6.1", problem)
+    if not state.moves:
+        return _no_move(state)
+    if must_open(state):
+        return _opening(state)
+    if not state.board.occupied:
+        return _no("empty-board", (), "L6.5", phrase("A wind moves a tile that lies on the board, and none does yet."))
+    return _refuse_blowing(state, INDEX[action.start], INDEX[action.end])
+
+
+def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:
+    board = state.board
+    if wind_mask(state, start) >> end & 1:
+        return None
+    names = {"start": NAME[start], "end": NAME[end]}
+    if not board.occupied >> start & 1:
+        return _no("nothing-to-move", (NAME[start],), "L6.1", phrase("No tile lies on {start} for the wind to move.", **names))
+    tile = board.tile_at(start)
+    if start == end:
+        return _no("stays", (NAME[start],), "L6.2", phrase("A wind moves a tile away: {start} is where it lies.", **names))
+    if board.occupied >> end & 1:
+        problem = phrase("The wind needs an open square: the {other} lies on {end}.", other=board.tile_at(end), **names)
+        return _no("wind-taken", (NAME[end],), "L6.2", problem)
+    if DIAGONALS[start] >> end & 1:
+        problem = phrase("A wind moves a tile up, down, left or right: {end} is diagonal from {start}.", **names)
+        return _no("wind-diagonal", (NAME[end],), "L6.2", problem)
+    if not NEIGHBOURS[start] >> end & 1:
+        problem = phrase("A wind moves a tile by one square: {end} is farther than that from {start}.", **names)
+        return _no("wind-too-far", (NAME[end],), "L6.2", problem)
+    if not state.ruleset.moon_is_free and 1 << start == MOON_BIT:
+        problem = phrase("At this table the tile on the moon, {start}, stays where it is.", **names)
+        return _no("moon-stays", (NAME[start],), "L6.8", problem)
+    problem = phrase(
+        "At this table a moved tile must touch and agree with all its neighbours: the {tile} would not on {end}.",
+        tile=tile,
+        **names,
+    )
+    return _no("wind-disagrees", (NAME[end],), "L6.3", problem)
+
+
+def _opening(state: State) -> Refusal:
+    problem = phrase("{name} opens the game and must place a tile on the moon, {moon}.", name=state.seats[state.turn], moon=MOON)
+    return _no("must-open", (MOON,), "L3.1", problem)
+
+
+def _refuse_exchange(state: State, action: act.Exchange) -> Refusal | None:
+    if not action.tiles:
+        return _no("exchange-none", (), "L7.1", phrase("An exchange gives at least one tile back."))
+    rack = list(state.own_rack)
+    for tile in action.tiles:
+        if tile not in rack:
+            name = state.seats[state.turn]
+            problem = phrase("{name} has no {tile} on the rack to give back.", name=name, tile=tile)
+            if tile in state.own_rack:
+                problem = phrase("{name} has not so many of the {tile} to give back.", name=name, tile=tile)
+            return _no("exchange-not-on-rack", (), "L7.1", problem)
+        rack.remove(tile)
+    if not state.moves:
+        return _no_move(state)
+    if must_open(state):
+        return _opening(state)
+    if not state.pool_sizes[state.turn]:
+        problem = phrase("The pool is empty: there is nothing to exchange for.")
+        return _no("exchange-empty-pool", (), "L7.3", problem)
+    return None
+
+
+def _refuse_buy(state: State, _action: act.BuyWind) -> Refusal | None:
+    seat = state.turn
+    if can_buy(state, seat):
+        return None
+    price = state.ruleset.price(len(state.seats))
+    if not state.winds:
+        return _no("no-wind-to-buy", (), "L6.6", phrase("No wind lies in the discard to be bought."))
+    if state.suns[seat] < price:
+        problem = phrase_count(
+            "A wind costs {price} sunstones, never halfstones: {name} has {count}.",
+            "A wind costs {price} sunstones, never halfstones: {name} has {count}.",
+            state.suns[seat],
+            price=price,
+            name=state.seats[seat],
+        )
+        return _no("too-few-sunstones", (), "L6.7", problem)
+    problem = phrase("A bought wind needs a free place on the rack, and {name}'s is full.", name=state.seats[seat])
+    return _no("rack-full", (), "L6.6", problem)
+
+
+def _refuse_spend(state: State, action: act.Spend) -> Refusal | None:
+    seat = state.turn
+    if state.moves:
+        problem = phrase("A move is still left. An extra one is paid for when none is.")
+        return _no("needless", (), "L3.4", problem)
+    if not state.own_rack:
+        problem = phrase("{name} has no tile left to play this turn: an extra move would be of no use.", name=state.seats[seat])
+        return _no("empty-rack", (), "L3.4", problem)
+    if action.stone == "sun" and not state.suns[seat]:
+        problem = phrase("An extra move costs one sunstone, and {name} has none.", name=state.seats[seat])
+        return _no("no-sunstone", (), "L3.4", problem)
+    if action.stone == "half" and state.halves[seat] < HALVES_A_MOVE:
+        problem = phrase(
+            "An extra move costs two halfstones, and {name} has {have}.",
+            name=state.seats[seat],
+            have=state.halves[seat],
+        )
+        return _no("too-few-halfstones", (), "L3.4", problem)
+    return None
+
+
+def _refuse_end(state: State, _action: act.EndTurn) -> Refusal | None:
+    if state.moves and must_open(state):
+        return _opening(state)
+    if state.moves != "free" or state.ruleset.voluntary_pass or only_passing(state):
+        return None
+    return _no("must-move", (), "L3.7", phrase("At this table one passes only when nothing else is possible."))
+
+
+def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
+    if state.actor != CHANCE:
+        problem = phrase("Tiles are drawn at the end of a turn or for an exchange, not now.")
+        return _no("no-draw-due", (), "L3.6", problem)
+    if len(action.tiles) != state.due:
+        problem = phrase_count(
+            "One tile is to be drawn, not {given}.", "{count} tiles are to be drawn, not {given}.", state.due, given=len(action.tiles)
+        )
+        return _no("wrong-draw", (), "L3.6", problem)
+    pool = state.pools[state.turn]
+    if isinstance(pool, int):
+        problem = phrase("{name}'s pool is face down in this view.", name=state.seats[state.turn])
+        return _no("hidden-pool", (), "L2.6", problem)
+    left = list(pool)
+    for tile in action.tiles:
+        if tile not in left:
+            problem = phrase("{name}'s pool doesn't hold that many of the {tile}.", name=state.seats[state.turn], tile=tile)
+            return _no("not-in-pool", (), "L3.6", problem)
+        left.remove(tile)
+    return None
+
+
+_REFUSERS: Final = {
+    act.Place: _refuse_place,
+    act.Wind: _refuse_wind,
+    act.Exchange: _refuse_exchange,
+    act.BuyWind: _refuse_buy,
+    act.Spend: _refuse_spend,
+    act.EndTurn: _refuse_end,
+}
+
+
+def is_dead(state: State) -> bool:
+    """Whether nothing can ever be played again by anybody (L8.5, ruling 25).
+
+    No colour tile of any rack or pool fits anywhere, and no wind is held, pooled or within a
+    seat's means. False where a rack or a pool is hidden: it can't be told.
+    """
+    if not state.board.occupied:
+        return False
+    kinds: set[Tile] = set()
+    for tiles in (*state.racks, *state.pools):
+        if isinstance(tiles, int):
+            if tiles:
+                return False
+        elif WIND in tiles:
+            return False
+        else:
+            kinds.update(tiles)
+    if any(can_buy(state, seat) for seat in range(len(state.seats))):
+        return False
+    return not any(placements_mask(state, tile) for tile in kinds)

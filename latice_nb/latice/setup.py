@@ -1,0 +1,292 @@
+"""Making positions: the deal, a position from parts, and what is wrong with one that can't be.
+
+`build` fills in what is not given and refuses, with every problem at once, what can't stand on
+a table: 84 tiles are always somewhere, at most two of a kind, twelve winds, five on a rack.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import fields
+from typing import TYPE_CHECKING, Any, Final
+
+from latice_nb.game import PositionError
+from latice_nb.latice import legality
+from latice_nb.latice.board import Board
+from latice_nb.latice.ruleset import POOL_SIZES, RACK, Ruleset, as_ruleset
+from latice_nb.latice.tiles import COPIES, FULL_SET, TILES, WIND, WINDS, Tile, parse_tiles
+from latice_nb.wording import Phrase, phrase, phrase_count
+
+if TYPE_CHECKING:
+    from latice_nb.latice.state import Hand, State
+
+MOVES: Final = ("free", "wind", "paid", "")
+"""The move in hand: the turn's own, one given back by a wind, one paid for, or none (L3.3, L3.4, L6.4)."""
+
+ENDINGS: Final = ("", "empty", "blocked", "dead")
+_LONGEST_NAME: Final = 40
+
+
+def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
+    """The seats' names, or "Player 1", "Player 2" … for a number of seats, in the language in force."""
+    if isinstance(seats, str):
+        raise PositionError(phrase("seats are a number or a list of names, not the text “{text}”", text=seats))
+    if isinstance(seats, int):
+        return tuple(str(phrase("Player {number}", number=number + 1)) for number in range(max(0, min(seats, 9))))
+    return tuple(seats)
+
+
+def deal(kind: type[State], seats: int | Sequence[str], rng: random.Random, ruleset: Ruleset | str, first: int) -> State:
+    """Shuffle and deal a new game; see `latice_nb.latice.deal`."""
+    rules, names = as_ruleset(ruleset), seat_names(seats)
+    problems = _seat_problems(names)
+    if not problems and first not in range(len(names)):
+        problems = [phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)]
+    if problems:
+        raise PositionError(*problems)
+    count = len(names)
+    if rules.deal == "tournament":
+        colours, winds = list(TILES) * COPIES, WINDS // count
+        rng.shuffle(colours)
+        share = len(colours) // count
+        piles = [[*colours[seat * share : (seat + 1) * share], *[WIND] * winds] for seat in range(count)]
+        for pile in piles:
+            rng.shuffle(pile)
+    else:
+        box, share = list(FULL_SET), POOL_SIZES[count]
+        rng.shuffle(box)
+        piles = [box[seat * share : (seat + 1) * share] for seat in range(count)]
+    return kind(
+        ruleset=rules,
+        seats=names,
+        board=Board(),
+        turn=first,
+        moves="free",
+        racks=tuple(tuple(sorted(pile[:RACK])) for pile in piles),
+        pools=tuple(tuple(sorted(pile[RACK:])) for pile in piles),
+        suns=(0,) * count,
+        halves=(0,) * count,
+        winds=0,
+    )
+
+
+def build(kind: type[State], given: Mapping[str, Any]) -> State:
+    """Make a checked position from whatever is given; see `State.build`."""
+    known = [part.name for part in fields(kind) if part.init]
+    if unknown := [name for name in given if name not in known]:
+        raise TypeError(f"State.build knows no {', '.join(unknown)}; it takes {', '.join(known)}")
+    names = seat_names(given.get("seats", 2))
+    if problems := _seat_problems(names):
+        raise PositionError(*problems)
+    count, board = len(names), _board(given.get("board", ""))
+    winds = _number("winds", given.get("winds", 0))
+    racks, pools = _hands("racks", given.get("racks"), count), _hands("pools", given.get("pools"), count)
+    _fill(board, racks, pools, winds)
+    state = kind(
+        ruleset=as_ruleset(given.get("ruleset", "standard")),
+        seats=names,
+        board=board,
+        turn=_number("turn", given.get("turn", 0)),
+        moves=given.get("moves", "free"),
+        racks=tuple(hand if hand is not None else () for hand in racks),
+        pools=tuple(hand if hand is not None else () for hand in pools),
+        suns=_stones("suns", given.get("suns"), count),
+        halves=_stones("halves", given.get("halves"), count),
+        winds=winds,
+        passes=_number("passes", given.get("passes", 0)),
+        due=_number("due", given.get("due", 0)),
+        closing=bool(given.get("closing", False)),
+        ended=given.get("ended", ""),
+    )
+    if not state.ended and not problems_before_ending(state):
+        state = state.after(ended=_ending(state))
+        if state.ended:
+            state = state.after(moves="", due=0, closing=False)
+    if found := problems_before_ending(state):
+        raise PositionError(*found)
+    return state
+
+
+def problems(state: State) -> tuple[Phrase, ...]:
+    """Every reason why a position can't stand on a table; empty where it can."""
+    return tuple(problems_before_ending(state))
+
+
+def _ending(state: State) -> str:
+    if any(rack + pool == 0 for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)):
+        return "empty"
+    if state.due or not state.ruleset.dead:
+        return ""
+    return "dead" if legality.is_dead(state) else ""
+
+
+def problems_before_ending(state: State) -> list[Phrase]:
+    """All problems of a position, whether its end has been worked out yet or not."""
+    return [
+        *_seat_problems(state.seats),
+        *_turn_problems(state),
+        *_tile_problems(state),
+        *_stone_problems(state),
+    ]
+
+
+def _seat_problems(names: Sequence[str]) -> list[Phrase]:
+    found: list[Phrase] = []
+    if len(names) not in POOL_SIZES:
+        found.append(phrase_count("there are two to four seats, not {count}", "there are two to four seats, not {count}", len(names)))
+    for name in names:
+        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
+            found.append(phrase("a seat's name is one to forty letters, not “{name}”", name=str(name)))
+    found += [phrase("two seats are called {name}", name=name) for name, many in Counter(map(str, names)).items() if many > 1]
+    return found
+
+
+def _turn_problems(state: State) -> list[Phrase]:
+    found: list[Phrase] = []
+    count = len(state.seats)
+    if not 0 <= state.turn < count:
+        found.append(phrase("it can't be the turn of seat {seat}: there are {count}", seat=state.turn + 1, count=count))
+    if state.moves not in MOVES:
+        found.append(phrase("the move in hand is free, wind, paid or none, not “{text}”", text=str(state.moves)))
+    if state.ended not in ENDINGS:
+        found.append(phrase("a game ends as empty, blocked or dead, not as “{text}”", text=str(state.ended)))
+    if not 0 <= state.passes <= count:
+        found.append(phrase("{passes} forced passes in a row can't be: there are {count} seats", passes=state.passes, count=count))
+    if found:
+        return found
+    if state.due and state.moves:
+        found.append(phrase("tiles are drawn only after the move in hand is used"))
+    pool, rack = state.pool_sizes[state.turn], state.rack_sizes[state.turn]
+    if not 0 <= state.due <= min(pool, RACK - min(rack, RACK)):
+        found.append(phrase("{due} tiles can't be drawn: {pool} are in the pool and {rack} on the rack", due=state.due, pool=pool, rack=rack))
+    if state.closing and not state.due:
+        found.append(phrase("a turn closes with a draw, and none is due"))
+    return found
+
+
+def _tile_problems(state: State) -> list[Phrase]:
+    found: list[Phrase] = []
+    for name, rack in zip(state.seats, state.rack_sizes, strict=True):
+        if rack > RACK:
+            found.append(phrase("{name}'s rack holds {count} tiles; five is the most", name=name, count=rack))
+    if not 0 <= state.winds <= WINDS:
+        found.append(phrase("{count} winds can't lie in the discard: there are twelve", count=state.winds))
+    if not state.board and state.winds:
+        found.append(phrase("winds lie in the discard although no tile is on the board for them to move"))
+    hands = (*state.racks, *state.pools)
+    if any(isinstance(hand, int) and hand < 0 for hand in hands):
+        found.append(phrase("a rack or a pool can't hold fewer than no tiles"))
+    seen = Counter(state.board.values())
+    seen[WIND] += max(state.winds, 0)
+    for hand in hands:
+        seen.update(() if isinstance(hand, int) else hand)
+    for tile in (*TILES, WIND):
+        most = WINDS if tile == WIND else COPIES
+        if seen[tile] > most:
+            found.append(
+                phrase_count(
+                    "the {tile} is there {count} time; the box has {most}",
+                    "the {tile} is there {count} times; the box has {most}",
+                    seen[tile],
+                    tile=tile,
+                    most=most,
+                )
+            )
+    total = sum(seen.values()) + sum(hand for hand in hands if isinstance(hand, int))
+    if total != len(FULL_SET) and not found:
+        found.append(phrase("there are {total} tiles in all; the box has {box}", total=total, box=len(FULL_SET)))
+        missing = Counter(FULL_SET) - seen
+        if total < len(FULL_SET) and not any(isinstance(hand, int) for hand in hands):
+            found.append(phrase("missing: {tiles}", tiles=tuple(missing)))
+    return found
+
+
+def _stone_problems(state: State) -> list[Phrase]:
+    found: list[Phrase] = []
+    for kind, counts, most in (
+        (phrase("sunstones"), state.suns, state.ruleset.stones[0]),
+        (phrase("halfstones"), state.halves, state.ruleset.stones[1]),
+    ):
+        for name, count in zip(state.seats, counts, strict=True):
+            if count < 0:
+                found.append(phrase("{name} can't have {count} {kind}", name=name, count=count, kind=kind))
+        if sum(counts) > most:
+            found.append(phrase("{count} {kind} are held in all; the box has {most}", count=sum(counts), kind=kind, most=most))
+    limit = state.ruleset.sun_limit
+    for seat, name in enumerate(state.seats):
+        if seat != state.turn and state.suns[seat] > limit:
+            found.append(
+                phrase("{name} isn't to move and can't hold more than {limit} sunstones", name=name, limit=limit)
+            )
+    return found
+
+
+def _board(given: Any) -> Board:
+    if isinstance(given, Board):
+        return given
+    if isinstance(given, str):
+        return Board.parse(given)
+    if isinstance(given, Mapping):
+        try:
+            return Board.of({square: Tile(tile) for square, tile in given.items()})
+        except ValueError as fault:
+            raise PositionError(phrase("{fault}", fault=str(fault))) from fault
+    raise TypeError(f"a board is a text, a mapping from square to tile, or a Board, not {given!r}")
+
+
+def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
+    """One hand for each seat; None for those that are to be filled in."""
+    if given is None:
+        return [None] * count
+    if isinstance(given, (str, int)) or not isinstance(given, Sequence):
+        raise TypeError(f"{what} is a list with one entry for each seat, not {given!r}")
+    if len(given) > count:
+        raise PositionError(phrase("{what}: {given} are given for {count} seats", what=what, given=len(given), count=count))
+    return [*(_hand(entry) for entry in given), *[None] * (count - len(given))]
+
+
+def _hand(entry: Any) -> Hand | None:
+    if entry is None or (isinstance(entry, int) and not isinstance(entry, (bool, Tile))):
+        return entry
+    if isinstance(entry, str):
+        return parse_tiles(entry)
+    return tuple(sorted(map(Tile, entry)))
+
+
+def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:
+    """Deal what is left of the box to racks and pools that are not given, always in the same order."""
+    rest = Counter(FULL_SET)
+    rest.subtract(board.values())
+    rest[WIND] -= winds
+    face_down = 0
+    for hand in (*racks, *pools):
+        if isinstance(hand, int):
+            face_down += hand
+        else:
+            rest.subtract(hand or ())
+    tiles = sorted((+rest).elements())
+    random.Random(0).shuffle(tiles)  # noqa: S311  (a fixed order that is no order of colour or shape)
+    for seat, hand in enumerate(racks):
+        if hand is None:
+            racks[seat], tiles = tuple(sorted(tiles[:RACK])), tiles[RACK:]
+    waiting = [seat for seat, hand in enumerate(pools) if hand is None]
+    tiles = tiles[: max(len(tiles) - face_down, 0)]
+    for place, seat in enumerate(waiting):
+        pools[seat] = tuple(sorted(tiles[place :: len(waiting)]))
+
+
+def _stones(what: str, given: Any, count: int) -> tuple[int, ...]:
+    if given is None:
+        return (0,) * count
+    values = tuple(given) if isinstance(given, Sequence) and not isinstance(given, str) else None
+    if values is None or len(values) != count:
+        raise PositionError(phrase("{what} is one number for each of the {count} seats", what=what, count=count))
+    return tuple(_number(what, value) for value in values)
+
+
+def _number(what: str, value: Any) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise PositionError(phrase("{what} is a whole number, not “{value}”", what=what, value=str(value)))
+    return int(value)

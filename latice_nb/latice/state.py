@@ -1,0 +1,374 @@
+"""The position: everything on the table between two actions, and every answer about it.
+
+A :class:`State` is immutable. It is made by `deal`, `State.build` and `State.parse`, which check
+it, and by `play`, which need not. What is allowed is decided in `legality`, what follows in
+`resolve`, texts are in `notation`; this module holds them together.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields
+from fractions import Fraction
+from typing import Any, ClassVar, Final, TypeAlias
+
+from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
+from latice_nb.latice import actions as act
+from latice_nb.latice import legality, setup
+from latice_nb.latice.board import INDEX, Board, SquareSet, bits, check_square
+from latice_nb.latice.chance import DrawSampler, draw_outcomes
+from latice_nb.latice.notation import draw_text, format_position, parse_position
+from latice_nb.latice.resolve import resolve, stones
+from latice_nb.latice.ruleset import RACK, Ruleset
+from latice_nb.latice.tiles import WIND, Tile
+from latice_nb.wording import Phrase, phrase, phrase_count
+
+Hand: TypeAlias = "tuple[Tile, ...] | int"
+"""Sorted tiles, or how many there are where they lie face down."""
+
+_KINDS: Final = (act.Place, act.Wind, act.Exchange, act.BuyWind, act.Spend, act.EndTurn, act.Draw)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """A position of Latice. ``print(state)`` draws it; in a notebook it shows as a picture.
+
+    Attributes:
+        ruleset: the rulings in force.
+        seats: the seats' names in the order of play; a team shares a seat (L2.4).
+        board: which tile lies on which square.
+        turn: the seat whose turn it is, from 0.
+        moves: the move in hand: ``free``, ``wind`` (given back by a wind), ``paid``, or empty when
+            none is left. There is never more than one.
+        racks: each seat's rack, sorted; a number where it is face down.
+        pools: each seat's pool, as sorted tiles (its order means nothing); a number where face down.
+        suns: each seat's sunstones.
+        halves: each seat's halfstones.
+        winds: how many winds lie in the discard.
+        passes: how many turns in a row were forced passes (L8.3).
+        due: how many tiles chance must draw for the seat now.
+        closing: whether the turn is over after that draw.
+        ended: ``empty``, ``blocked`` or ``dead`` when the game is over, else empty.
+    """
+
+    ruleset: Ruleset
+    seats: tuple[str, ...]
+    board: Board
+    turn: Seat
+    moves: str
+    racks: tuple[Hand, ...]
+    pools: tuple[Hand, ...]
+    suns: tuple[int, ...]
+    halves: tuple[int, ...]
+    winds: int
+    passes: int = 0
+    due: int = 0
+    closing: bool = False
+    ended: str = ""
+    _legal: tuple[act.Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
+
+    game: ClassVar[str] = "latice"
+    rack_places: ClassVar[int] = RACK
+
+    # -- making positions ---------------------------------------------------------------------
+
+    @classmethod
+    def build(cls, **given: Any) -> State:
+        """A position from whatever is given; the rest is filled in and the whole is checked.
+
+        Args:
+            **given: any of ``board`` (text, mapping or `Board`), ``racks``, ``pools`` (one text, tuple
+                of tiles or number of face-down tiles for each seat), ``suns``, ``halves``, ``winds``,
+                ``turn``, ``moves``, ``seats`` (names or a number), ``ruleset``, ``passes``, ``due``,
+                ``closing``, ``ended``. Racks that are not given are dealt from the tiles that are not
+                named, and the rest of the box is spread evenly over pools that are not given, always
+                in the same order.
+
+        Raises:
+            PositionError: no such position can stand on a table; it lists every problem.
+            NotationError: a text in it does not parse.
+            TypeError: a keyword is not known.
+
+        >>> State.build(board="yT@e5", racks=["rT,W"]).placements("rT")
+        SquareSet(['e4', 'd5', 'f5', 'e6'])
+        """
+        return setup.build(cls, given)
+
+    @classmethod
+    def parse(cls, text: str) -> State:
+        """Read a position's text; omitted fields are filled in as `build` does.
+
+        Raises:
+            NotationError: the text does not parse; it gives the column.
+            PositionError: no such position can stand on a table.
+        """
+        return cls.build(**parse_position(text))
+
+    def replace(self, **changes: Any) -> State:
+        """The same position with some fields changed (as for `build`), checked.
+
+        Raises:
+            PositionError: no such position can stand on a table.
+        """
+        kept = {name: getattr(self, name) for name in _NAMES if name != "ended"}
+        if self.ended == "blocked":
+            kept["ended"] = self.ended
+        return type(self).build(**{**kept, **changes})
+
+    def after(self, **changes: Any) -> State:
+        """The same position with some fields changed, unchecked: for the rules' own use."""
+        fresh: State = object.__new__(State)
+        for name, read, write in _SLOTS:
+            write(fresh, changes[name] if name in changes else read(self))
+        _WRITE_LEGAL(fresh, None)
+        return fresh
+
+    def problems(self) -> tuple[Phrase, ...]:
+        """Why this can't stand on a table; empty where it can."""
+        return setup.problems(self)
+
+    # -- the contract of a game ---------------------------------------------------------------
+
+    @property
+    def actor(self) -> Seat | None:
+        """Who is to act: a seat, `CHANCE`, or None when the game is over."""
+        if self.ended:
+            return None
+        return CHANCE if self.due else self.turn
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it goes on."""
+        return _result(self) if self.ended else None
+
+    def legal(self) -> tuple[act.Action, ...]:
+        """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end."""
+        if self._legal is None:
+            _WRITE_LEGAL(self, () if self.own_rack_hidden else legality.legal(self))
+        return self._legal or ()
+
+    def why_not(self, action: act.Action | str) -> Refusal | None:
+        """None where the action is allowed here, else the reason why it is not.
+
+        Raises:
+            NotationError: the text is no action.
+            TypeError: what is given is neither an action nor a text.
+        """
+        return legality.refusal(self, self._action(action))
+
+    def play(self, action: act.Action | str) -> State:
+        """The position after the action.
+
+        Raises:
+            IllegalAction: the action is not allowed here; it carries the `Refusal`.
+        """
+        return self._resolve(action, None)
+
+    def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
+        """What the action would bring about, in order, each with its rule.
+
+        Raises:
+            IllegalAction: the action is not allowed here.
+        """
+        events: list[Event] = []
+        self._resolve(action, events)
+        return tuple(events)
+
+    def outcomes(self) -> tuple[tuple[act.Action, Fraction], ...] | DrawSampler:
+        """At CHANCE, every draw with its probability, or a sampler when there are very many.
+
+        Raises:
+            ValueError: no draw is due, or the pool is face down.
+        """
+        return draw_outcomes(self._pool_to_draw_from(), self.due)
+
+    def sample(self, rng: random.Random) -> act.Draw:
+        """At CHANCE, one draw with its probability.
+
+        Raises:
+            ValueError: no draw is due, or the pool is face down.
+        """
+        return DrawSampler(self._pool_to_draw_from(), self.due).sample(rng)
+
+    def view(self, seat: Seat) -> State:
+        """The position with all hidden that a seat may not see: others' racks and every pool (L2.6).
+
+        Raises:
+            ValueError: there is no such seat.
+        """
+        if not 0 <= seat < len(self.seats):
+            raise ValueError(f"seats are numbered 0 to {len(self.seats) - 1}, not {seat!r}")
+        seen = self.racks if self.ruleset.open_racks else tuple(
+            hand if number == seat else _size(hand) for number, hand in enumerate(self.racks)
+        )
+        return self.after(racks=seen, pools=self.pool_sizes)
+
+    @staticmethod
+    def parse_action(text: str) -> act.Action:
+        """Read an action's text; raises `NotationError`."""
+        return act.parse_action(text)
+
+    # -- questions about the position ---------------------------------------------------------
+
+    @property
+    def rack_sizes(self) -> tuple[int, ...]:
+        """How many tiles are on each rack."""
+        return tuple([_size(hand) for hand in self.racks])
+
+    @property
+    def pool_sizes(self) -> tuple[int, ...]:
+        """How many tiles are in each pool."""
+        return tuple([_size(hand) for hand in self.pools])
+
+    @property
+    def own_rack(self) -> tuple[Tile, ...]:
+        """The rack of the seat whose turn it is; empty where it is face down."""
+        hand = self.racks[self.turn]
+        return () if isinstance(hand, int) else hand
+
+    @property
+    def own_rack_hidden(self) -> bool:
+        """Whether the rack of the seat whose turn it is lies face down in this view."""
+        return isinstance(self.racks[self.turn], int)
+
+    def placements(self, tile: Tile | str) -> SquareSet:
+        """The squares where a tile may go by the rules of placing, whoever holds it (L3.1, L4.1, L4.2)."""
+        kind = Tile(tile)
+        return SquareSet.of_bits(0 if kind == WIND or self.ended else legality.placements_mask(self, kind))
+
+    def clashes(self, tile: Tile | str, square: str) -> tuple[str, ...]:
+        """The neighbours of a square that share neither colour nor shape with a tile (L4.2)."""
+        kind = Tile(tile)
+        around = SquareSet.of_bits(legality.NEIGHBOURS[INDEX[check_square(square)]])
+        return tuple(name for name in around if name in self.board and not kind.matches(self.board[name]))
+
+    def earnings(self, tile: Tile | str, square: str) -> tuple[str, ...]:
+        """The stones that a tile earns on a square where it may go: ``("sun", "half")`` (L5.1, L5.2).
+
+        Raises:
+            ValueError: it may not go there.
+        """
+        if square not in self.placements(tile):
+            raise ValueError(f"the {Tile(tile)} can't go on {square}, so it earns nothing there")
+        suns, halves, on_sun = stones(self, INDEX[square], Tile(tile))
+        return ("sun",) * (suns + on_sun) + ("half",) * halves
+
+    def wind_moves(self, square: str) -> SquareSet:
+        """The squares to which a wind may move the tile of a square (L6.2); empty where none lies."""
+        return SquareSet.of_bits(legality.wind_mask(self, INDEX[check_square(square)]))
+
+    @property
+    def movable(self) -> SquareSet:
+        """The squares whose tile a wind may move."""
+        starts = bits(self.board.movable())
+        return SquareSet.of_bits(sum(1 << start for start in starts if legality.wind_mask(self, start)))
+
+    def explain(self, tile: Tile | str, square: str) -> Refusal | None:
+        """Why a tile can't go on a square, whoever holds it; None where it can.
+
+        Raises:
+            ValueError: the tile is a wind, which is not placed.
+        """
+        return legality.placing_refusal(self, act.Place(Tile(tile), square))
+
+    # -- texts and pictures -------------------------------------------------------------------
+
+    @property
+    def text(self) -> str:
+        """The position in one line, as `State.parse` reads it."""
+        return format_position(self)
+
+    def __str__(self) -> str:
+        """The board, the racks and the stones drawn in text, then the position's line."""
+        return f"{draw_text(self)}\n\n{self.text}"
+
+    def __repr__(self) -> str:
+        """The position as it is written in Python."""
+        return f"State.parse({self.text!r})"
+
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """A picture with words for notebooks, and the drawing in text."""
+        from latice_nb.drawing.latice import state_figure  # noqa: PLC0415  (the one place where a game knows of drawing)
+
+        return {"text/plain": draw_text(self), "text/html": state_figure(self)}
+
+    # -- within -------------------------------------------------------------------------------
+
+    def _action(self, action: act.Action | str) -> act.Action:
+        if isinstance(action, str):
+            return act.parse_action(action)
+        if isinstance(action, _KINDS):
+            return action
+        raise TypeError(f"an action or its text is wanted, such as 'rT@e6', not {action!r}")
+
+    def _resolve(self, action: act.Action | str, events: list[Event] | None) -> State:
+        checked = self._action(action)
+        refusal = legality.refusal(self, checked)
+        if refusal is not None:
+            raise IllegalAction(refusal)
+        return resolve(self, checked, events)
+
+    def _pool_to_draw_from(self) -> tuple[Tile, ...]:
+        pool = self.pools[self.turn]
+        if self.actor != CHANCE:
+            raise ValueError("no draw is due: it is not chance that acts here")
+        if isinstance(pool, int):
+            raise ValueError(f"{self.seats[self.turn]}'s pool is face down in this view, so its draws can't be told")  # noqa: TRY004
+        return pool
+
+
+def _size(hand: Hand) -> int:
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def _result(state: State) -> Result:
+    left = [rack + pool for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)]
+    winners = tuple(seat for seat, tiles in enumerate(left) if tiles == min(left))
+    names = tuple(state.seats[seat] for seat in winners)
+    if state.ended == "empty":
+        said = phrase("{names} has played every tile of rack and pool and wins.", names=names)
+        return Result(winners, "empty", "L8.1", said)
+    if state.ended == "dead":
+        why = phrase("No tile that anybody still has can ever be played.")
+    else:
+        why = phrase("Every seat in turn was forced to pass.")
+    if len(winners) == 1:
+        how = phrase_count(
+            "{names} wins with one tile left, the fewest.", "{names} wins with {count} tiles left, the fewest.", min(left), names=names
+        )
+        rule = {"dead": "L8.5", "blocked": "L8.3"}[state.ended]
+    else:
+        how = phrase_count(
+            "{names} tie with one tile left each.", "{names} tie with {count} tiles left each.", min(left), names=names
+        )
+        rule = {"dead": "L8.5", "blocked": "L8.4"}[state.ended]
+    return Result(winners, state.ended, rule, phrase("{why} {how}", why=why, how=how))
+
+
+_NAMES: Final = tuple(part.name for part in fields(State) if part.init)
+_SLOTS: Final = tuple((name, getattr(State, name).__get__, getattr(State, name).__set__) for name in _NAMES)
+_WRITE_LEGAL: Final = State._legal.__set__  # type: ignore[attr-defined]  # noqa: SLF001  (its own cache, written behind "frozen")
+
+
+def deal(
+    seats: int | Sequence[str] = 2,
+    *,
+    seed: int | None = None,
+    ruleset: Ruleset | str = "standard",
+    first: Seat = 0,
+) -> State:
+    """A game ready to begin: tiles shuffled into pools, five on each rack (L2.1, L2.2, L2.3).
+
+    Args:
+        seats: how many, or their names in the order of play: two to four.
+        seed: of the shuffle; without it every deal differs.
+        ruleset: the rulings in force, or their text.
+        first: the seat that starts: the youngest player's (L2.5).
+
+    Raises:
+        PositionError: there are not two to four differently named seats, or no such first seat.
+        NotationError: the ruleset's text does not parse.
+    """
+    return setup.deal(State, seats, random.Random(seed), ruleset, first)  # noqa: S311  (a game's shuffle, not a secret)
+
