@@ -1,1 +1,219 @@
-"""To be written."""
+"""The rulebook: numbered rules, rulings, questions, errata, terms and mistakes, as data.
+
+``rulebook["L4.2"]`` is one record, ``rulebook.rules()`` are all rules, and
+``rulebook.search("can i swap my tiles")`` finds what answers. Nothing is read before it is
+asked for. The records live in the TOML files beside this module, English and Japanese side by
+side; `latice_nb.rulebook.records` says what they hold.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from functools import cache
+from types import ModuleType
+from typing import TYPE_CHECKING, Any, Final
+
+from latice_nb.rulebook.records import (
+    CITATION,
+    DOCUMENTS,
+    GAMES,
+    STATUSES,
+    Case,
+    Choice,
+    Entry,
+    Erratum,
+    Faq,
+    Myth,
+    Record,
+    Rule,
+    RulebookError,
+    Ruling,
+    Term,
+    Words,
+    load,
+    load_cases,
+)
+from latice_nb.wording import checked_language, language
+
+if TYPE_CHECKING:
+    from latice_nb.rulebook.search import Answer
+
+__all__ = [
+    "DOCUMENTS",
+    "STATUSES",
+    "Case",
+    "Choice",
+    "Entry",
+    "Erratum",
+    "Faq",
+    "Myth",
+    "Record",
+    "Rule",
+    "RulebookError",
+    "Ruling",
+    "Term",
+    "Words",
+    "errata",
+    "faq",
+    "find_about",
+    "find_citing",
+    "myths",
+    "record",
+    "records",
+    "rule_cards",
+    "rules",
+    "rulings",
+    "search",
+    "terms",
+]
+
+_FILES: Final = ("rulings.toml", "faq.toml", "errata.toml", "glossary.toml", "myths.toml")
+
+
+@cache
+def _rules(game: str) -> tuple[Rule, ...]:
+    examples = load_cases(f"{game}_cases.toml")
+    found = tuple(entry for entry in load(f"{game}.toml") if isinstance(entry, Rule))
+    if strangers := set(examples) - {rule.id for rule in found}:
+        raise RulebookError(f"{game}_cases.toml", min(strangers), "rule", "there is no rule of that id")
+    return tuple(replace(rule, cases=examples.get(rule.id, ())) for rule in found)
+
+
+@cache
+def _others(name: str) -> tuple[Record, ...]:
+    return load(name)
+
+
+@cache
+def _by_id(game: str) -> dict[str, Record]:
+    """The rules of one game by id, or every record where no game is named."""
+    chosen = _rules(game) if game else records()
+    found: dict[str, Record] = {}
+    for entry in chosen:
+        if entry.id in found:
+            raise RulebookError("the rulebook", entry.id, "id", "is given twice")
+        found[entry.id] = entry
+    return found
+
+
+def rules(game: str = "") -> tuple[Rule, ...]:
+    """All rules, or those of ``"latice"`` or ``"throwdown"``, in order."""
+    if game not in {"", *GAMES.values()}:
+        raise ValueError(f"there is no game {game!r} here; choose one of: {', '.join(GAMES.values())}")
+    return tuple(rule for name in GAMES.values() if game in {"", name} for rule in _rules(name))
+
+
+def records() -> tuple[Record, ...]:
+    """Every record: rules, then rulings, questions, errata, terms and mistakes."""
+    return (*rules(), *(entry for name in _FILES for entry in _others(name)))
+
+
+def record(identity: str) -> Record:
+    """One record by its id; raises `KeyError`. ``rulebook["L4.2"]`` is the same."""
+    # Rules are asked for at every refusal: they are found without reading the other files.
+    game = GAMES.get(identity[:1], "") if identity[1:2].isdigit() else ""
+    try:
+        return _by_id(game)[identity]
+    except KeyError:
+        raise KeyError(f"there is no record {identity!r} in the rulebook") from None
+
+
+def rulings() -> tuple[Ruling, ...]:
+    """What the documents leave open, and how it is decided."""
+    return tuple(entry for entry in _others("rulings.toml") if isinstance(entry, Ruling))
+
+
+def faq() -> tuple[Faq, ...]:
+    """Questions and answers."""
+    return tuple(entry for entry in _others("faq.toml") if isinstance(entry, Faq))
+
+
+def errata() -> tuple[Erratum, ...]:
+    """Faults in the documents."""
+    return tuple(entry for entry in _others("errata.toml") if isinstance(entry, Erratum))
+
+
+def terms() -> tuple[Term, ...]:
+    """The words of both games."""
+    return tuple(entry for entry in _others("glossary.toml") if isinstance(entry, Term))
+
+
+def myths() -> tuple[Myth, ...]:
+    """Common mistakes."""
+    return tuple(entry for entry in _others("myths.toml") if isinstance(entry, Myth))
+
+
+def find_about(identity: str) -> tuple[Record, ...]:
+    """All records that name this one as related: a rule's questions, rulings, errata, mistakes."""
+    return tuple(entry for entry in records() if identity in entry.related)
+
+
+def find_citing(citation: str) -> tuple[Record, ...]:
+    """All records that cite a line (or any of several) of a document, such as ``"latice-en:35"``.
+
+    Raises:
+        ValueError: it is not a citation.
+    """
+    wanted = cited_lines(citation)
+    return tuple(entry for entry in records() if any(wanted & cited_lines(source) for source in entry.sources))
+
+
+def cited_lines(citation: str) -> frozenset[tuple[str, int]]:
+    """The lines that a citation names, as pairs of document and line; raises `ValueError`."""
+    match = CITATION.fullmatch(citation)
+    if match is None:
+        raise ValueError(f"{citation!r} is not a citation such as “latice-en:35-38”")
+    first, last = int(match[2]), int(match[3] or match[2])
+    return frozenset((match[1], line) for line in range(first, last + 1))
+
+
+def rule_cards(code: str | None = None) -> dict[str, dict[str, Any]]:
+    """The rules as a table shows them beside the board, by id, in one language.
+
+    Each card has ``title``, ``text``, ``sources``, ``status`` (in words), ``related`` (ids),
+    ``editions`` (may be empty) and ``examples``: ``caption``, ``verdict`` (``"yes"`` or
+    ``"no"``), and ``position`` and ``action`` as texts, empty for a fact.
+    """
+    code = language() if code is None else checked_language(code)
+    return {rule.id: _card(rule, code) for rule in rules()}
+
+
+def _card(rule: Rule, code: str) -> dict[str, Any]:
+    return {
+        "title": rule.title.said_in(code),
+        "text": rule.text.said_in(code),
+        "sources": list(rule.sources),
+        "status": STATUSES[rule.status].said_in(code),
+        "related": list(rule.related),
+        "editions": rule.editions.said_in(code),
+        "examples": [
+            {
+                "caption": case.caption.said_in(code),
+                "verdict": "yes" if case.holds else "no",
+                "position": case.position,
+                "action": case.action,
+            }
+            for case in rule.cases
+        ],
+    }
+
+
+def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
+    """The records that answer a question asked in plain words, best first.
+
+    See `latice_nb.rulebook.search.search`.
+    """
+    from latice_nb.rulebook.search import search as find  # noqa: PLC0415  (the index is built only when wanted)
+
+    return find(query, language, limit)
+
+
+class _Rulebook(ModuleType):
+    """Lets the module itself be looked up in: ``rulebook["L4.2"]``."""
+
+    def __getitem__(self, identity: str) -> Record:
+        return record(identity)
+
+
+sys.modules[__name__].__class__ = _Rulebook
