@@ -6,7 +6,6 @@ that come here are allowed already.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Event
