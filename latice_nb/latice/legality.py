@@ -175,10 +175,7 @@ def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
         if corners:
             names = tuple(NAME[corner] for corner in bits(corners))
             problem = phrase(
-                "The {tile} can't go on {square}: it meets {corners} at a corner only, and only sides count.",
-                tile=tile,
-                square=square,
-                corners=names,
+                "{square} meets {corners} at a corner only, and only sides count.", square=square, corners=names
             )
             return _no("corner-only", names, "L1.7", problem)
         problem = phrase("The {tile} can't go on {square}: it would touch no tile there.", tile=tile, square=square)

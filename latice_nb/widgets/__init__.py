@@ -1,1 +1,1 @@
-"""To be written."""
+"""Widgets: the table protocol, the Latice board. The only room that knows of Jupyter."""

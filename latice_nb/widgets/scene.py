@@ -9,7 +9,7 @@ look-up in Python, for the kernel's own use and for the tests.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any
 
 from latice_nb.game import Refusal
@@ -27,6 +27,9 @@ class Spot:
         many: picking it opens a choice of several others, closed by picking it again; the path
             is then ``exchange>rack-0+rack-2``, the others in the scene's order.
         dim: shown as not available now (it still answers when picked).
+        text: words to show on the button itself, for spots that are no part of a picture.
+        icons: symbols to show on the button, after the words.
+        main: the button that a newcomer should find first.
     """
 
     id: str
@@ -34,25 +37,39 @@ class Spot:
     box: tuple[float, float, float, float] = (0, 0, 64, 64)
     many: bool = False
     dim: bool = False
+    text: str = ""
+    icons: tuple[str, ...] = ()
+    main: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Cell:
-    """A picture with spots over it. ``picture`` is SVG markup with its own viewBox ``view``."""
+    """A picture with spots over it.
+
+    Attributes:
+        picture: SVG markup whose viewBox is `view`; empty for a cell of buttons alone.
+        view: left, top, width and height of the picture in its own units.
+        spots: what can be picked in it.
+        style: a further name for the stylesheet.
+        caption: words beside the picture.
+        count: a number shown on its corner; none when negative.
+    """
 
     picture: str
-    view: tuple[float, float, float, float]
+    view: tuple[float, float, float, float] = (0, 0, 64, 64)
     spots: tuple[Spot, ...] = ()
     style: str = ""
     caption: str = ""
+    count: int = -1
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
     """One part of the table and one tab stop: its spots are walked with the arrow keys.
 
-    ``columns`` is how many spots stand in a row, for the arrows; ``style`` names the layout in
-    the stylesheet (``board``, ``rack``, ``actions``, ``lattes`` …).
+    ``columns`` is how many spots stand in a row, for the arrows (0: all of them); ``style`` names
+    the layout in the stylesheet (``board``, ``rack``, ``actions``, ``lattes`` …); areas that follow
+    each other with the same ``group`` share a container.
     """
 
     id: str
@@ -60,6 +77,8 @@ class Area:
     style: str
     cells: tuple[Cell, ...]
     columns: int = 0
+    group: str = ""
+    drag: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +109,18 @@ class Reason:
 
 
 @dataclass(frozen=True, slots=True)
+class Tool:
+    """A command of the toolbar. ``why`` says, when it is picked, why it is not available now."""
+
+    command: str
+    label: str
+    icon: str
+    value: str = ""
+    text: str = ""
+    why: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """One line of the log. ``seat`` is -1 where nobody's doing it was."""
 
@@ -112,10 +143,12 @@ class Player:
 class Answers:
     """Every path's answer. Texts are shared: a template is stored once, its values per path.
 
-    A path that is neither a move nor the beginning of one is looked up as itself, then with all
-    but its last spot as ``*`` (``*>e6``), then with its last spot as ``*`` (``rack-0>*``), then as
-    ``*``. The first found says why; ``{spot}`` in a template is the last spot's label.
-    ``alias`` maps a spot to one that has the same answers (two equal tiles on a rack).
+    A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
+    of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
+    (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. In a template ``{spot}`` is
+    the last spot's label; a value ``{id}`` is its id. ``alias`` maps a spot to one that has the same
+    answers (two equal tiles on a rack). A path with a prompt may be picked although no move begins
+    with it, so that what follows can be explained.
     """
 
     def __init__(self, language: str) -> None:
@@ -123,14 +156,15 @@ class Answers:
         self.moves: dict[str, Move] = {}
         self.prompts: dict[str, Prompt] = {}
         self.alias: dict[str, str] = {}
+        self.kinds: dict[str, str] = {}
         self.templates: list[tuple[str, str]] = []
         self.refusals: dict[str, tuple[int, list[str], tuple[str, ...]]] = {}
-        self._known: dict[tuple[str, str, int], int] = {}
+        self._known: dict[tuple[str, str, bool], int] = {}
 
     def refuse(self, path: str, refusal: Refusal) -> None:
         """Store why a path is refused."""
         said = refusal.phrase
-        key = (said.template, refusal.rule, said.count if said.plural else 1)
+        key = (said.template, refusal.rule, bool(said.plural) and said.count != 1)
         index = self._known.get(key)
         if index is None:
             index = self._known[key] = len(self.templates)
@@ -138,19 +172,21 @@ class Answers:
             for place, (name, _) in enumerate(said.values):
                 words = words.replace("{" + name + "}", "{" + str(place) + "}")
             self.templates.append((words, refusal.rule))
-        values = [spoken(value, self.language) for _, value in said.values]
+        values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
         self.refusals[path] = (index, values, refusal.at)
 
     def reason(self, path: tuple[str, ...], label: str = "") -> Reason | None:
         """Why a path is refused; None where nothing is stored for it."""
-        path = tuple(self.alias.get(spot, spot) for spot in path)
-        head, last = ">".join(path[:-1]), path[-1]
-        for key in (">".join(path), f"*>{last}", f"{head}>*", "*"):
+        first, last = self.alias.get(path[0], path[0]), path[-1]
+        head = ">".join((first, *path[1:-1])) if len(path) > 1 else ""
+        kind = "@" + self.kinds.get(first, "")
+        whole = f"{head}>{last}" if head else first
+        for key in (whole, ">".join((kind, *"*" * (len(path) - 2), last)), f"{head}>*", f"{kind}>*", "*"):
             if (found := self.refusals.get(key)) is not None:
                 index, values, at = found
                 words, rule = self.templates[index]
                 for place, value in enumerate(values):
-                    words = words.replace("{" + str(place) + "}", value)
+                    words = words.replace("{" + str(place) + "}", last if value == "{id}" else value)
                 return Reason(words.replace("{spot}", label), rule, at)
         return None
 
@@ -164,6 +200,7 @@ class Answers:
             "moves": {p: [m.action, m.label, m.rule, list(m.earn)] for p, m in self.moves.items()},
             "prompts": {p: [q.text, q.rule] for p, q in self.prompts.items()},
             "alias": self.alias,
+            "kinds": self.kinds,
             "templates": [list(t) for t in self.templates],
             "refusals": {p: [i, v, list(at)] for p, (i, v, at) in self.refusals.items()},
         }
@@ -174,8 +211,10 @@ class Scene:
     """All that the browser needs until the next move.
 
     Attributes:
-        ply: counts the scenes of a widget; a press made for another ply is ignored.
+        ply: counts the scenes of a widget; a press made for another ply is refused.
         language: the language of every text in it.
+        name: what this table is, as spoken.
+        style: the game's layout in the stylesheet.
         title: whose turn it is.
         owner: the seat to move, for its shape and colour; -1 when nobody's.
         chips: short facts beside the title, such as the moves left.
@@ -184,17 +223,21 @@ class Scene:
         status: (kind, sentence, rule id): kind is ``idle``, ``may``, ``no`` or ``done``.
         players: the seats' panels.
         log: what happened, newest first.
-        tools: commands of the toolbar that are available now.
+        tools: the toolbar.
         text: the position's text.
         code: the position as a line of Python.
         last: spots to mark as the last move's.
-        marked: (mark, spot) pairs that a refusal by the kernel adds, such as ``("no", "e6")``.
+        marked: (mark, spot …) to draw until something is picked, such as a hint or a refusal by the kernel.
+        slides: (from, to) spots between which a piece moved to get here.
         send: pairs of areas: a pick in the first, then in the second, is sent unjudged (editing).
-        curtain: the sentence on a curtain drawn before the table, empty for none.
+        curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
+        words: the browser's own words.
     """
 
     ply: int
     language: str
+    name: str
+    style: str
     title: str
     owner: int
     chips: tuple[str, ...]
@@ -203,16 +246,35 @@ class Scene:
     status: tuple[str, str, str]
     players: tuple[Player, ...] = ()
     log: tuple[Line, ...] = ()
-    tools: tuple[str, ...] = ()
+    tools: tuple[Tool, ...] = ()
     text: str = ""
     code: str = ""
     last: tuple[str, ...] = ()
-    marked: tuple[tuple[str, str], ...] = ()
+    marked: tuple[tuple[str, ...], ...] = ()
+    slides: tuple[tuple[str, str], ...] = ()
     send: tuple[tuple[str, str], ...] = ()
-    curtain: str = ""
-    options: Mapping[str, Any] = field(default_factory=dict)
+    curtain: tuple[str, ...] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
+
+    def spots(self) -> dict[str, Spot]:
+        """Everything that can be picked, by its id."""
+        return {spot.id: spot for area in self.areas for cell in area.cells for spot in cell.spots}
+
+    def area_of(self, spot: str) -> str:
+        """The area a spot is in; empty when there is no such spot."""
+        return next((area.id for area in self.areas for cell in area.cells for one in cell.spots if one.id == spot), "")
 
     def to_json(self) -> dict[str, Any]:
-        """The scene as one synced trait."""
-        plain = asdict(replace(self, answers=None))  # type: ignore[arg-type]  (its own form follows)
+        """The scene as one synced trait; values that are empty or usual are left out to keep it small."""
+        plain = {name: _plain(getattr(self, name)) for name in self.__dataclass_fields__ if name != "answers"}
         return {**plain, "answers": self.answers.to_json()}
+
+
+def _plain(value: Any) -> Any:
+    """A value of a scene as JSON; parts of it leave out what is empty or as usual."""
+    if isinstance(value, (Area, Cell, Spot, Line, Player, Tool)):
+        known = value.__dataclass_fields__
+        return {name: _plain(part) for name in known if (part := getattr(value, name)) not in (known[name].default, "", ())}
+    if isinstance(value, tuple):
+        return [_plain(part) for part in value]
+    return dict(value) if isinstance(value, Mapping) else value
