@@ -157,7 +157,7 @@ def _spend(state: State, action: act.Spend, events: Events) -> State:
         said = phrase("{name} pays two halfstones for an extra move", name=state.seats[seat])
     if events is not None:
         events.append(Event("spent", seat, (), "L3.4", said))
-    return state.after(suns=suns, halves=halves, moves="paid")
+    return _finish_if_over(state.after(suns=suns, halves=halves, moves="paid"), events)
 
 
 def _end(state: State, _action: act.EndTurn, events: Events) -> State:

@@ -85,7 +85,7 @@ class Table:
             suns=[int(part) for part in fields["suns"].split("|")],
             halves=[int(part) for part in fields["halves"].split("|")],
             turn=int(fields["to"]) - 1,
-            moves=fields["moves"],
+            moves=fields["moves"].replace("none", ""),
             winds=int(fields["winds"]),
             passes=int(fields["passes"]),
         )
@@ -232,7 +232,7 @@ class Table:
     def judged(self, seat: int) -> Table:
         """The same table with its ending, if it has one, after an act of a seat (L8.1-L8.5)."""
         if not self.racks[seat] and not self.pools[seat]:
-            return replace(self, ending=Ending((seat,), "won"))
+            return replace(self, ending=Ending((seat,), "empty"))
         if self.dead() or self.passes >= len(self.racks):
             left = [rack.total() + pool.total() for rack, pool in zip(self.racks, self.pools, strict=True)]
             fewest = tuple(s for s, number in enumerate(left) if number == min(left))
