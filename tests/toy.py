@@ -61,6 +61,10 @@ class Heap:
             return None
         return Result((1 - self.turn,), "empty", "H1", phrase("The heap is empty."))
 
+    @property
+    def text(self) -> str:
+        return f"heap {self.beans} to={self.turn + 1}" + " tossing" * self.tossing
+
     def legal(self) -> tuple[Take | Coin, ...]:
         if self.actor in {None, CHANCE}:
             return ()
@@ -96,9 +100,6 @@ class Heap:
     def view(self, seat: int) -> Self:
         assert seat in {0, 1}
         return self
-
-    def __str__(self) -> str:
-        return f"heap {self.beans} to={self.turn + 1}" + " tossing" * self.tossing
 
     @classmethod
     def parse(cls, text: str) -> Self:
