@@ -1,0 +1,162 @@
+"""Dice as a player holds them: an own or a red die with its value, and the rolls they make.
+
+Two own dice of one value are the same die to the rules; an own and a red one are not, because
+they come home differently (T7.2). Where to go next: `latice_nb.throwdown.cards`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from itertools import combinations_with_replacement
+from typing import Self, TypeAlias
+
+from latice_nb.game import NotationError
+from latice_nb.wording import Phrase, phrase
+
+FACES = 6
+"""A die's values run from 1 to this."""
+
+OWN_DICE = 5
+"""Each player's own dice (T2.1)."""
+
+RED_DICE = 10
+"""The red dice of the surplus pool (T2.2)."""
+
+Values: TypeAlias = tuple[int, ...]
+"""Values of dice in rising order."""
+
+
+class Die(int):
+    """A rolled die: 1 to 6 is an own one of that value, 7 to 12 a red one of 1 to 6.
+
+    >>> Die("r5").value, Die("r5").red, str(Die("r5"))
+    (5, True, 'r5')
+    """
+
+    __slots__ = ()
+
+    def __new__(cls, die: int | str) -> Self:
+        """Name a die by its text (``"5"``, ``"r5"``) or its number; raises `NotationError` and `ValueError`."""
+        if isinstance(die, str):
+            red = die[:1] == "r"
+            digit = die[1:] if red else die
+            if digit not in _DIGITS:
+                raise NotationError(
+                    phrase("“{die}” is no die: write 1 to 6, with an r before it for a red one", die=die), die
+                )
+            die = int(digit) + (FACES if red else 0)
+        if not 1 <= die <= 2 * FACES:
+            raise ValueError(f"a die is a number from 1 to {2 * FACES}, not {die}")
+        return int.__new__(cls, die)
+
+    @property
+    def value(self) -> int:
+        """What it shows, 1 to 6."""
+        return self - FACES if self > FACES else int(self)
+
+    @property
+    def red(self) -> bool:
+        """Whether it is a red die from the surplus pool."""
+        return self > FACES
+
+    @property
+    def phrase(self) -> Phrase:
+        """Its name in sentences: ``"red 5"``."""
+        return phrase("red {value}", value=self.value) if self.red else phrase("{value}", value=self.value)
+
+    def turned(self, value: int) -> Die:
+        """The same die showing another value."""
+        return DICE[value + FACES] if self > FACES else DICE[value]
+
+    def __str__(self) -> str:
+        """``"5"`` or ``"r5"``."""
+        return _TEXTS[self]
+
+    def __repr__(self) -> str:
+        """``Die('r5')``, which evaluates."""
+        return f"Die({str(self)!r})"
+
+
+_DIGITS = frozenset("123456")
+_TEXTS = ("", *"123456", *(f"r{value}" for value in range(1, FACES + 1)))
+DICE = (None, *(Die(number) for number in range(1, 2 * FACES + 1)))  # type: tuple[Die, ...]  # type: ignore[assignment]
+"""Every die by its number; place 0 is empty."""
+
+Dice: TypeAlias = tuple[Die, ...]
+"""Dice in rising order, the own ones before the red ones."""
+
+
+def dice_of(dice: str | Iterable[Die | int | str]) -> Dice:
+    """Read dice from a run such as ``"225r4"`` (spaces and commas allowed) or from single dice, and sort them.
+
+    Raises:
+        NotationError: something in the text is no die; it names the column.
+    """
+    if not isinstance(dice, str):
+        return tuple(sorted(DICE[Die(die)] for die in dice))
+    found: list[Die] = []
+    column = 0
+    while column < len(dice):
+        if dice[column] in " ,":
+            column += 1
+            continue
+        size = 2 if dice[column] == "r" else 1
+        part = dice[column : column + size]
+        try:
+            found.append(DICE[Die(part)])
+        except NotationError as fault:
+            raise NotationError(fault.phrase, dice, column + 1) from None
+        column += size
+    return tuple(sorted(found))
+
+
+def values_of(dice: Iterable[Die]) -> Values:
+    """The values of dice, own and red alike, in rising order."""
+    return tuple(sorted(die.value for die in dice))
+
+
+def dice_text(dice: Iterable[Die]) -> str:
+    """Dice as a run: ``"225r4"``."""
+    return "".join(map(str, dice))
+
+
+@lru_cache(maxsize=1 << 14)
+def without(dice: Dice, gone: Dice) -> Dice:
+    """The dice that are left when some are taken away; those must be among them."""
+    left = list(dice)
+    for die in gone:
+        left.remove(die)
+    return tuple(left)
+
+
+@lru_cache(maxsize=1 << 14)
+def merged(dice: Dice, more: Dice) -> Dice:
+    """Two sets of dice as one."""
+    return tuple(sorted((*dice, *more)))
+
+
+@lru_cache(maxsize=1 << 14)
+def open_numbers(pattern: Values, dice: Dice) -> Values:
+    """The numbers of a pattern that no die fills yet (T4.2): each die fills one."""
+    left = list(pattern)
+    for die in dice:
+        if die.value in left:
+            left.remove(die.value)
+    return tuple(left)
+
+
+@lru_cache(maxsize=1 << 14)
+def payments(hand: Dice, cost: Values | None, red_pays: bool) -> tuple[Dice, ...]:  # noqa: FBT001  (a switch of the table, T4.9)
+    """Every choice of dice from a hand that pays a cost; a cost of None is any pair."""
+    able = hand if red_pays else tuple(die for die in hand if not die.red)
+    if cost is None:
+        return tuple(pair for value in range(1, FACES + 1) for pair in payments(able, (value, value), True))
+    if len(cost) == 1:
+        return tuple((die,) for die in dict.fromkeys(able) if die.value == cost[0])
+    found = {
+        dice
+        for dice in combinations_with_replacement(dict.fromkeys(die for die in able if die.value in cost), len(cost))
+        if values_of(dice) == cost and all(able.count(die) >= dice.count(die) for die in dice)
+    }
+    return tuple(sorted(found))

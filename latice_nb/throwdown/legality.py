@@ -1,0 +1,412 @@
+"""What is allowed, and why the rest is not: `legal` and `refusal` read the same functions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from latice_nb.game import CHANCE, Refusal
+from latice_nb.throwdown import actions as act
+from latice_nb.throwdown.cards import Barista
+from latice_nb.throwdown.chance import due_cards, piles
+from latice_nb.throwdown.dice import FACES, Dice, Die, Values, merged, open_numbers, payments, values_of, without
+from latice_nb.throwdown.effects import EFFECTS
+from latice_nb.throwdown.resolve import BARISTAS, CATCH_UP, CHANGE, LATTES, OVER, PLACE, RECLAIM, ROLL
+from latice_nb.wording import Phrase, phrase, phrase_count
+
+if TYPE_CHECKING:
+    from latice_nb.throwdown.state import State
+
+
+# -- what is allowed ---------------------------------------------------------------------------
+
+
+def legal(state: State) -> tuple[act.Action, ...]:
+    """Every legal action of the seat that is to act: by Latte, then by Barista card, then the rest."""
+    if state.phase == PLACE:
+        if state.foam is not None:
+            return uses(state, state.hand, *state.foam)
+        return _placing(state)
+    if state.phase == RECLAIM:
+        found: list[act.Action] = []
+        for latte, laid in zip(state.row, state.laid, strict=True):
+            if mine := laid[state.turn]:
+                found += act.reclaims(mine, latte)
+        return (*found, act.THROW)
+    if state.phase == CATCH_UP:
+        return (act.TAKE, act.LEAVE)
+    return ()
+
+
+def _placing(state: State) -> tuple[act.Action, ...]:
+    hand, seat, deck, pays = state.hand, state.turn, state.deck, state.ruleset.red_pays
+    if not hand:
+        return (act.END,)
+    found: list[act.Action] = []
+    for latte, laid in zip(state.row, state.laid, strict=True):
+        found += act.places(hand, open_numbers(deck.lattes[latte].pattern, laid[seat]), latte)
+    for name in state.baristas:
+        card = deck.baristas[name]
+        if _closed(state, card):
+            continue
+        if card.effect != "change-die":
+            found += act.activations(name, hand, card.cost, pays)
+        elif card.cost:
+            for (die,) in payments(hand, card.cost, pays):
+                found += act.foams(name, die, useful_values(state, hand, die, (name,)))
+    if change_open(state):
+        found += act.changes(hand, pays)
+    found.append(act.END)
+    return tuple(found)
+
+
+def _closed(state: State, card: Barista) -> bool:
+    """Whether a face-up card can't be used now, whatever is paid (T5.5, T5.7)."""
+    if state.ruleset.same_card == "once" and card.id in state.used:
+        return True
+    return state.surplus == 0 and EFFECTS[card.effect].needs_surplus
+
+
+def change_open(state: State) -> bool:
+    """Whether the row of Barista cards may be changed now (T5.8)."""
+    switch = state.ruleset.change
+    return bool(state.baristas) and (switch == "pair" or (switch == "once" and CHANGE not in state.used))
+
+
+def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> tuple[act.Action, ...]:
+    """What a die just turned by Perfect Foam may do at once (T5.3): partners from the hand may join it.
+
+    Args:
+        state: the table.
+        hand: the dice in hand, the turned one among them.
+        die: the turned die.
+        foamed: the Perfect Foam cards that turned it, which can't do so again.
+    """
+    found: list[act.Action] = []
+    pays = state.ruleset.red_pays
+    for latte, laid in zip(state.row, state.laid, strict=True):
+        found += act.places((die,), open_numbers(state.deck.lattes[latte].pattern, laid[state.turn]), latte)
+    for name in state.baristas:
+        card = state.deck.baristas[name]
+        if _closed(state, card) or name in foamed:
+            continue
+        if card.effect != "change-die":
+            found += [action for action in act.activations(name, hand, card.cost, pays) if die in action.dice]
+        elif card.cost and payments((die,), card.cost, pays):
+            found += act.foams(name, die, useful_values(state, hand, die, (*foamed, name)))
+    if change_open(state):
+        found += [action for action in act.changes(hand, pays) if die in action.dice]
+    return tuple(found)
+
+
+def useful_values(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Values:
+    """The values into which Perfect Foam may turn a die: others than its own that have a use (T5.3)."""
+    rest = without(hand, (die,))
+    wanted = {
+        number
+        for latte, laid in zip(state.row, state.laid, strict=True)
+        for number in open_numbers(state.deck.lattes[latte].pattern, laid[state.turn])
+    }
+    found: list[int] = []
+    for value in range(1, FACES + 1):
+        if value == die.value:
+            continue
+        turned = die.turned(value)
+        if value in wanted or uses(state, merged(rest, (turned,)), turned, foamed):
+            found.append(value)
+    return tuple(found)
+
+
+# -- why the rest is not -----------------------------------------------------------------------
+
+
+def refusal(state: State, action: act.Action) -> Refusal | None:
+    """None where the action is allowed, else why it is not."""
+    check = _CHECKS.get(type(action))
+    if check is None:
+        raise TypeError(f"an action of Latte Throwdown is wanted, or its text, not {action!r}")
+    if state.phase == OVER:
+        return Refusal("over", (), "T8.2", phrase("The game is over: nothing more is played."))
+    return check(state, action)
+
+
+def _not_now(state: State, wanted: str) -> Refusal:
+    """The refusal of an action that belongs to another part of the turn."""
+    if state.phase == ROLL:
+        return Refusal("rolling", (), "T3.3", phrase("The dice are rolling: what they show comes first."))
+    if state.phase in {CHANGE, LATTES, BARISTAS}:
+        return Refusal("dealing", (), "T7.4", phrase("New cards are turned up first."))
+    if state.phase == CATCH_UP:
+        said = phrase("First the player in last place takes a red die or leaves it.")
+        return Refusal("catch-up-first", (), "T7.3", said)
+    if wanted == RECLAIM:
+        said = phrase("Dice come back from a Latte only at the start of a turn, before the roll.")
+        return Refusal("rolled-already", (), "T3.2", said)
+    if wanted == ROLL:
+        return Refusal("one-roll", (), "T3.3", phrase("The dice are rolled once in a turn, and that was done."))
+    return Refusal("roll-first", (), "T3.1", phrase("The dice are not rolled yet: roll first, then use them."))
+
+
+def _reclaim(state: State, action: act.Reclaim) -> Refusal | None:
+    if state.phase != RECLAIM:
+        return _not_now(state, RECLAIM)
+    if fault := _not_in_row(state, action.latte):
+        return fault
+    laid = state.laid[state.row.index(action.latte)]
+    if action.die in laid[state.turn]:
+        return None
+    at = (str(action.die), action.latte)
+    latte = state.deck.lattes[action.latte]
+    if any(action.die in dice for dice in laid):
+        said = phrase(
+            "The {die} on {latte} is another player's: only your own dice come back to you.",
+            die=action.die,
+            latte=latte,
+        )
+        return Refusal("not-yours", at, "T3.2", said)
+    said = phrase("No {die} of yours lies on {latte}.", die=action.die, latte=latte)
+    return Refusal("not-there", at, "T3.2", said)
+
+
+def _throw(state: State, _action: act.Throw) -> Refusal | None:
+    return None if state.phase == RECLAIM else _not_now(state, ROLL)
+
+
+def _end(state: State, _action: act.EndTurn) -> Refusal | None:
+    if state.phase != PLACE:
+        return _not_now(state, PLACE)
+    return _foam_first(state) if state.foam else None
+
+
+def _foam_first(state: State) -> Refusal:
+    assert state.foam is not None  # noqa: S101  (asked for only then)
+    die = state.foam[0]
+    said = phrase("The die that Perfect Foam turned into a {die} is used first, at once.", die=die)
+    return Refusal("foam-first", (str(die),), "T5.3", said)
+
+
+def _not_in_row(state: State, latte: str) -> Refusal | None:
+    if latte in state.row:
+        return None
+    if latte not in state.deck.lattes:
+        said = phrase("No Latte of the {deck} is called “{card}”.", deck=state.deck, card=latte)
+        return Refusal("unknown-latte", (latte,), "T5.9", said)
+    said = phrase("{latte} does not lie face up now.", latte=state.deck.lattes[latte])
+    return Refusal("latte-not-there", (latte,), "T2.3", said)
+
+
+def _missing_dice(state: State, dice: Dice) -> Refusal | None:
+    """Why these dice are not in hand, or may not be used before the turned one."""
+    for die in dict.fromkeys(dice):
+        if state.hand.count(die) < dice.count(die):
+            count = dice.count(die)
+            said = phrase_count(
+                "No die in your hand shows a {die}.",
+                "You have no {count} dice in hand that show a {die}.",
+                count=count,
+                die=die,
+            )
+            return Refusal("no-such-die", (str(die),), "T3.3", said)
+    if state.foam is not None and state.foam[0] not in dice:
+        return _foam_first(state)
+    return None
+
+
+def _place(state: State, action: act.Place) -> Refusal | None:
+    if state.phase != PLACE:
+        return _not_now(state, PLACE)
+    if fault := _missing_dice(state, (action.die,)) or _not_in_row(state, action.latte):
+        return fault
+    latte = state.deck.lattes[action.latte]
+    mine = state.laid[state.row.index(action.latte)][state.turn]
+    numbers, value = open_numbers(latte.pattern, mine), action.die.value
+    if value in numbers:
+        return None
+    at = (str(action.die), latte.id)
+    if value in latte.pattern:
+        said = phrase_count(
+            "{latte} shows one {value}, and your die fills it already: each die fills one number.",
+            "{latte} shows {count} times a {value}, and your dice fill them already: each die fills one number.",
+            count=latte.pattern.count(value),
+            latte=latte,
+            value=value,
+        )
+        return Refusal("filled", at, "T4.2", said)
+    said = phrase(
+        "{latte} has no use for a {value}: it is open for {numbers}.",
+        latte=latte,
+        value=value,
+        numbers=_numbers(numbers),
+    )
+    return Refusal("no-match", at, "T4.1", said)
+
+
+def _numbers(values: Values) -> tuple[Phrase | str, ...]:
+    return tuple(map(str, values))
+
+
+def _card(state: State, name: str, dice: Dice) -> Refusal | None:
+    """What is common to all uses of Barista cards: the phase, the card, the dice in hand."""
+    if state.phase != PLACE:
+        return _not_now(state, PLACE)
+    if name not in state.baristas:
+        if name not in state.deck.baristas:
+            said = phrase("No Barista card of the {deck} is called “{card}”.", deck=state.deck, card=name)
+            return Refusal("unknown-barista", (name,), "T5.9", said)
+        said = phrase("{card} does not lie face up now.", card=state.deck.baristas[name])
+        return Refusal("barista-not-there", (name,), "T2.4", said)
+    return _missing_dice(state, dice)
+
+
+def _not_open(state: State, card: Barista) -> Refusal | None:
+    """Why a card can't be used now, whatever is paid."""
+    if state.ruleset.same_card == "once" and card.id in state.used:
+        said = phrase("{card} was used in this turn already, and at this table once is all.", card=card)
+        return Refusal("used-already", (card.id,), "T5.7", said)
+    if state.surplus == 0 and EFFECTS[card.effect].needs_surplus:
+        said = phrase("The surplus pool is empty: no red die can be gained before the next round.")
+        return Refusal("surplus-empty", (card.id,), "T5.5", said)
+    return None
+
+
+def _red_stays(state: State, dice: Dice, at: tuple[str, ...]) -> Refusal | None:
+    if state.ruleset.red_pays or not any(die.red for die in dice):
+        return None
+    said = phrase("At this table red dice go on Lattes only.")
+    return Refusal("red-cannot-pay", at, "T4.9", said)
+
+
+def _activate(state: State, action: act.Activate) -> Refusal | None:
+    dice = action.dice
+    if fault := _card(state, action.barista, dice):
+        return fault
+    card = state.deck.baristas[action.barista]
+    at = (*map(str, dice), card.id)
+    effect = EFFECTS[card.effect]
+    if effect.keeps_die:
+        said = phrase("{card} turns a die: say into what, as in “{example}”.", card=card, example=f"{card.id} 6=2")
+        return Refusal("value-missing", at, "T5.3", said)
+    if fault := _red_stays(state, dice, at) or _not_open(state, card):
+        return fault
+    if dice in payments(dice, card.cost, True):  # noqa: FBT003  (red dice were judged above)
+        return None
+    rule = "T5.2" if card.cost is None else "T5.1"
+    said = phrase("{card} costs {price}.", card=card, price=card.price)
+    if dice:
+        said = phrase("{card} costs {price}, not {dice}.", card=card, price=card.price, dice=dice)
+    return Refusal("wrong-cost", at, rule, said)
+
+
+def _foam(state: State, action: act.Foam) -> Refusal | None:
+    die = action.die
+    if fault := _card(state, action.barista, (die,)):
+        return fault
+    card = state.deck.baristas[action.barista]
+    at = (str(die), card.id)
+    if not EFFECTS[card.effect].keeps_die:
+        said = phrase("{card} turns no die: it is paid with {price}.", card=card, price=card.price)
+        return Refusal("turns-no-die", at, "T5.1", said)
+    if fault := _red_stays(state, (die,), at):
+        return fault
+    if state.foam is not None and card.id in state.foam[1]:
+        said = phrase("{card} has turned this very die: it is used elsewhere now.", card=card)
+        return Refusal("same-foam", at, "T5.3", said)
+    if fault := _not_open(state, card):
+        return fault
+    if not payments((die,), card.cost, True):  # noqa: FBT003  (red dice were judged above)
+        said = phrase("{card} takes a {price}; this die shows {value}.", card=card, price=card.price, value=die.value)
+        return Refusal("wrong-die", at, "T5.3", said)
+    if action.value == die.value:
+        said = phrase(
+            "The die shows a {value} already: {card} turns it into another value.", value=die.value, card=card
+        )
+        return Refusal("same-value", at, "T5.3", said)
+    foamed = state.foam[1] if state.foam else ()
+    if action.value not in useful_values(state, state.hand, die, (*foamed, card.id)):
+        said = phrase(
+            "A {value} would have no use now, and the die that {card} turns is used at once.",
+            value=action.value,
+            card=card,
+        )
+        return Refusal("no-use", at, "T5.3", said)
+    return None
+
+
+def _change(state: State, action: act.Change) -> Refusal | None:
+    dice = action.dice
+    if state.phase != PLACE:
+        return _not_now(state, PLACE)
+    at = (*map(str, dice), CHANGE)
+    if state.ruleset.change == "off" or not state.baristas:
+        return Refusal("no-change", at, "T5.8", phrase("At this table the Barista cards are not changed."))
+    if fault := _missing_dice(state, dice) or _red_stays(state, dice, at):
+        return fault
+    if not change_open(state):
+        said = phrase("The Barista cards were changed in this turn already, and at this table once is all.")
+        return Refusal("changed-already", at, "T5.8", said)
+    if dice in payments(dice, None, True):  # noqa: FBT003  (red dice were judged above)
+        return None
+    if not dice:
+        return Refusal("no-pair", at, "T5.8", phrase("Changing the Barista cards costs two dice of one value."))
+    said = phrase("Changing the Barista cards costs two dice of one value, not {dice}.", dice=dice)
+    return Refusal("no-pair", at, "T5.8", said)
+
+
+def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
+    if state.phase == CATCH_UP:
+        return None
+    said = phrase("Only at a new round may the player alone in last place add a red die.")
+    return Refusal("no-catch-up", (), "T7.3", said)
+
+
+# -- chance ------------------------------------------------------------------------------------
+
+
+def _roll(state: State, action: act.Roll) -> Refusal | None:
+    if state.phase != ROLL:
+        return Refusal("no-roll-due", (), "T3.3", phrase("No dice are rolling now."))
+    own, red = state.home[state.turn]
+    if (len(action.own), len(action.red)) == (own, red):
+        return None
+    said = phrase(
+        "There are {own} own dice and {red} red ones to roll, not {other_own} and {other_red}.",
+        own=own,
+        red=red,
+        other_own=len(action.own),
+        other_red=len(action.red),
+    )
+    return Refusal("wrong-dice", (), "T3.3", said)
+
+
+def _deal(state: State, action: act.Deal) -> Refusal | None:
+    kind = due_cards(state)
+    if kind != action.kind:
+        rule = "T7.4" if action.kind == act.LATTES else "T2.4"
+        return Refusal("no-deal-due", (), rule, phrase("No such cards are due now."))
+    first, then, count = piles(state)
+    if len(action.cards) != count:
+        said = phrase_count("{count} card is due.", "{count} cards are due.", count=count)
+        return Refusal("wrong-count", action.cards, "T7.4", said)
+    strange = tuple(card for card in dict.fromkeys(action.cards) if card not in first and card not in then)
+    if strange or len(set(action.cards)) < count:
+        said = phrase("These cards can't come up: they are not in the pile.")
+        return Refusal("not-in-pile", strange or action.cards, "T7.4", said)
+    early = tuple(card for card in action.cards if card not in first)
+    if early and not set(first) <= set(action.cards):
+        said = phrase("What is left in the pile comes up before used cards are shuffled.")
+        return Refusal("pile-first", early, "T7.6", said)
+    return None
+
+
+_CHECKS: Final[dict[type, Callable[[State, Any], Refusal | None]]] = {
+    act.Reclaim: _reclaim,
+    act.Throw: _throw,
+    act.Place: _place,
+    act.Activate: _activate,
+    act.Foam: _foam,
+    act.Change: _change,
+    act.EndTurn: _end,
+    act.CatchUp: _catch_up,
+    act.Roll: _roll,
+    act.Deal: _deal,
+}

@@ -1,0 +1,149 @@
+"""The rulings a table may choose otherwise, as switches, with presets.
+
+The numbers are those of the rulings in the rulebook; a ruling that is not named here is not open
+to choice. ``str(ruleset)`` is the preset followed by whatever differs from it:
+``standard+same_card=once+goal=15``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields, replace
+from typing import Any, Final
+
+from latice_nb.game import NotationError
+from latice_nb.wording import phrase
+
+ROW: Final = 4
+"""Lattes face up (T2.3)."""
+
+ROW_FOR_TWO: Final = 3
+"""Lattes face up with two players (T2.3)."""
+
+BARISTA_ROW: Final = 3
+"""Barista cards face up (T2.4)."""
+
+_MOST: Final = {"goal": 99, "row": 6}
+
+
+@dataclass(frozen=True, slots=True)
+class Ruleset:
+    """Every ruling that a table may switch.
+
+    Attributes:
+        preset: ``standard`` for two to four players, ``solo`` for the house mode of one (ruling 24, T2.6).
+        goal: the points that end the game (ruling 15, T8.1).
+        ending: the game ends ``at-once`` in mid-turn, or at the ``turn-end`` (ruling 15, T8.1).
+        gained: a red die gained is first rolled in the ``next-turn``, or ``at-once`` (ruling 9, T5.6).
+        round_end: after the last Latte is claimed one may ``finish-turn``, or the turn ends
+            ``at-once`` (ruling 11, T7.1).
+        catch_up: the sole last-placed player ``may`` take a red die, ``always`` gets it, or it is
+            ``off`` (ruling 12, T7.3).
+        next_start: who starts a round: the player ``left`` of the one who claimed the last Latte, or
+            that ``claimer`` (ruling 13, T7.5).
+        row: how many Lattes lie face up; 0 for four, or three with two players (ruling 14, T7.4).
+        new_baristas: at a new round the Barista cards are replaced too (ruling 14, T7.4).
+        same_card: a Barista card may be used ``again`` in the same turn, or only ``once`` (ruling 17, T5.7).
+        change: a ``pair`` changes the row of Barista cards as often as one can pay, only ``once`` a
+            turn, or it is ``off`` (ruling 19, T5.8).
+        red_pays: red dice may pay for Barista cards and changes (ruling 20, T4.9).
+    """
+
+    preset: str = "standard"
+    goal: int = 20
+    ending: str = "at-once"
+    gained: str = "next-turn"
+    round_end: str = "finish-turn"
+    catch_up: str = "may"
+    next_start: str = "left"
+    row: int = 0
+    new_baristas: bool = False
+    same_card: str = "again"
+    change: str = "pair"
+    red_pays: bool = True
+
+    def __post_init__(self) -> None:
+        """Check each switch; a `ValueError` names the one that is wrong and what is allowed."""
+        for switch, allowed in _WORDS.items():
+            if (value := getattr(self, switch)) not in allowed:
+                raise ValueError(f"{switch} is {' or '.join(map(repr, allowed))}, not {value!r}")
+        for field in fields(self):
+            value = getattr(self, field.name)
+            if field.type == "bool" and not isinstance(value, bool):
+                raise ValueError(f"{field.name} is True or False, not {value!r}")
+            least = 0 if field.name == "row" else 1
+            if field.type == "int" and (type(value) is not int or not least <= value <= _MOST[field.name]):
+                raise ValueError(f"{field.name} is a number from {least} to {_MOST[field.name]}, not {value!r}")
+
+    @property
+    def solo(self) -> bool:
+        """Whether one player plays alone, which is a house mode (T2.6)."""
+        return self.preset == "solo"
+
+    def lattes(self, seats: int) -> int:
+        """How many Lattes lie face up in a new round (T2.3, T7.4)."""
+        return self.row or (ROW_FOR_TWO if seats == 2 else ROW)  # noqa: PLR2004  (two players, as the rule says)
+
+    def __str__(self) -> str:
+        """The preset and what differs from it."""
+        base = _PRESETS[self.preset]
+        changed = [field.name for field in fields(self) if getattr(self, field.name) != getattr(base, field.name)]
+        return "+".join([self.preset, *(f"{name}={_text(getattr(self, name))}" for name in changed)])
+
+    @classmethod
+    def parse(cls, text: str) -> Ruleset:
+        """Read ``standard``, ``solo`` or one of them with switches after ``+``.
+
+        Raises:
+            NotationError: a preset, a switch or its value is not known; it gives the column.
+        """
+        first, *parts = text.split("+")
+        if first not in _PRESETS:
+            problem = phrase("“{text}” is no ruleset: write {known}", text=first, known=" / ".join(_PRESETS))
+            raise NotationError(problem, text)
+        base = _PRESETS[first]
+        kinds: dict[str, Any] = {field.name: field.type for field in fields(cls)}
+        changed: dict[str, Any] = {}
+        column = len(first) + 2
+        for part in parts:
+            name, _, value = part.partition("=")
+            if name not in kinds or name == "preset" or name in changed:
+                problem = phrase("“{text}” is no switch; there are {known}", text=name, known=", ".join(kinds))
+                raise NotationError(problem, text, column)
+            try:
+                changed[name] = _value(kinds[name], value)
+                replace(base, **{name: changed[name]})
+            except ValueError as fault:
+                problem = phrase("“{text}” can't be: {fault}", text=part, fault=str(fault))
+                raise NotationError(problem, text, column) from fault
+            column += len(part) + 1
+        return replace(base, **changed)
+
+
+_WORDS: Final = {
+    "preset": ("standard", "solo"),
+    "ending": ("at-once", "turn-end"),
+    "gained": ("next-turn", "at-once"),
+    "round_end": ("finish-turn", "at-once"),
+    "catch_up": ("may", "always", "off"),
+    "next_start": ("left", "claimer"),
+    "same_card": ("again", "once"),
+    "change": ("pair", "once", "off"),
+}
+_PRESETS: Final = {"standard": Ruleset(), "solo": Ruleset(preset="solo", catch_up="off")}
+
+
+def _text(value: Any) -> str:
+    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
+
+
+def _value(kind: str, text: str) -> Any:
+    if kind == "bool":
+        if text not in {"on", "off"}:
+            raise ValueError(f"on or off is wanted, not {text!r}")
+        return text == "on"
+    return int(text) if kind == "int" else text
+
+
+def as_ruleset(choice: Ruleset | str) -> Ruleset:
+    """Take a ruleset or its text."""
+    return choice if isinstance(choice, Ruleset) else Ruleset.parse(choice)
