@@ -36,6 +36,7 @@ LATTES: Final = "lattes"
 BARISTAS: Final = "baristas"
 
 
+@lru_cache(maxsize=1 << 10)
 def _checked_card(card: str) -> None:
     if not CARD_ID.fullmatch(card) or card in KEYWORDS:
         problem = phrase(

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 from itertools import combinations_with_replacement
-from typing import Self, TypeAlias
+from typing import Final, Self, TypeAlias
 
 from latice_nb.game import NotationError
 from latice_nb.wording import Phrase, phrase
@@ -79,9 +79,9 @@ class Die(int):
 
 
 _DIGITS = frozenset("123456")
-_TEXTS = ("", *"123456", *(f"r{value}" for value in range(1, FACES + 1)))
-DICE = (None, *(Die(number) for number in range(1, 2 * FACES + 1)))  # type: tuple[Die, ...]  # type: ignore[assignment]
-"""Every die by its number; place 0 is empty."""
+_TEXTS: Final = ("", "1", "2", "3", "4", "5", "6", "r1", "r2", "r3", "r4", "r5", "r6")
+DICE: Final = tuple(Die(max(1, number)) for number in range(2 * FACES + 1))
+"""Every die by its number, 1 to 12; place 0 is not used."""
 
 Dice: TypeAlias = tuple[Die, ...]
 """Dice in rising order, the own ones before the red ones."""

@@ -16,6 +16,7 @@ from latice_nb.wording import phrase, phrase_count
 
 if TYPE_CHECKING:
     from latice_nb.throwdown.cards import Barista
+    from latice_nb.throwdown.dice import Dice
     from latice_nb.throwdown.draft import Draft, Note
 
 
@@ -89,7 +90,7 @@ def _change_die(draft: Draft, card: Barista, action: act.Activate | act.Foam, no
         note(Event("foamed", draft.turn, (card.id, str(turned)), "T5.3", said))
 
 
-def _paid(action: act.Activate | act.Foam) -> tuple[act.Die, ...]:
+def _paid(action: act.Activate | act.Foam) -> Dice:
     return action.dice if isinstance(action, act.Activate) else (action.die,)
 
 

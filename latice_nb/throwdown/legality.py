@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from latice_nb.game import CHANCE, Refusal
+from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Barista
 from latice_nb.throwdown.chance import due_cards, piles
-from latice_nb.throwdown.dice import FACES, Dice, Die, Values, merged, open_numbers, payments, values_of, without
+from latice_nb.throwdown.dice import FACES, Dice, Die, Values, merged, open_numbers, payments, without
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.resolve import BARISTAS, CATCH_UP, CHANGE, LATTES, OVER, PLACE, RECLAIM, ROLL
 from latice_nb.wording import Phrase, phrase, phrase_count

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import PositionError
 from latice_nb.throwdown import legality
-from latice_nb.throwdown.cards import Deck, deck as deck_by_name
+from latice_nb.throwdown.cards import Deck
+from latice_nb.throwdown.cards import deck as deck_by_name
 from latice_nb.throwdown.dice import OWN_DICE, RED_DICE, Dice, Die, dice_of, values_of
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.resolve import (
