@@ -6,53 +6,112 @@ Functions that draw return SVG markup that refers to the artwork's symbols; `sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 from math import atan2, degrees
 from typing import Any, Final
 
-from latice_nb.drawing.art import COORDINATE, OWNERS, UNIT, place
-from latice_nb.drawing.picture import figure, svg, use
-from latice_nb.latice.board import FILES, MOON, NAMES, RANKS, SUNS, check_square
+from latice_nb.drawing.art import COORDINATE, FRAME, OWNERS, UNIT, place
+from latice_nb.drawing.picture import figure, svg, use, written
+from latice_nb.latice.board import FILES, MOON, RANKS, SUNS, check_square
 from latice_nb.latice.notation import turn_phrase
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
-from latice_nb.wording import Phrase, phrase, phrase_count
+from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 VIEW: Final = (-24.0, -8.0, 608.0, 608.0)
 """The board's picture: nine squares of 64 units, coordinates at the left and below."""
 
 Mark = tuple[str, ...]
 """What to mark: ``("may", "e6")``, ``("earn", "e6", "sun")``, ``("no", "e6")``, ``("clash", "e7")``,
-``("unequal", "e6", "e7")``, ``("pick", "e6")``, ``("last", "e6")``, ``("arrow", "e5", "e6")``."""
+``("unequal", "e6", "e7")``, ``("pick", "e6")``, ``("nub", "e6", "f6")``, ``("arrow", "e6", "f6")``,
+``("last", "e6")``. Each has a shape of its own, so that none rests on its colour."""
+
+MARKS: Final = ("may", "earn", "no", "clash", "unequal", "pick", "nub", "arrow", "last")
 
 _EARN_WIDTHS: Final = (0, 38, 53, 56)
+_STILL: Final = 0.69
+"""Pixels for a unit in a notebook: a square is 44 wide."""
+_MARGIN: Final = 24
+_RIM: Final = 8
+_FONT: Final = 'font-family="system-ui,sans-serif"'
+
+
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """A rectangle of the board, by its corner squares."""
+
+    first: str = "a1"
+    last: str = "i9"
+
+    @property
+    def files(self) -> str:
+        low, high = sorted((FILES.index(self.first[0]), FILES.index(self.last[0])))
+        return FILES[low : high + 1]
+
+    @property
+    def ranks(self) -> str:
+        low, high = sorted((RANKS.index(self.first[1]), RANKS.index(self.last[1])))
+        return RANKS[low : high + 1]
+
+    @property
+    def box(self) -> tuple[int, int, int, int]:
+        """Left, top, width and height of its squares."""
+        x, y = place(self.files[0] + self.ranks[-1])
+        return x, y, len(self.files) * UNIT, len(self.ranks) * UNIT
+
+    @property
+    def view(self) -> tuple[float, float, float, float]:
+        """The squares with a rim, and room for coordinates at the left and below."""
+        x, y, width, height = self.box
+        return x - _MARGIN, y - _RIM, width + _MARGIN + _RIM, height + _MARGIN + _RIM
+
+    def __contains__(self, square: object) -> bool:
+        return isinstance(square, str) and square[0] in self.files and square[1] in self.ranks
+
+
+_WHOLE: Final = _Part()
 
 
 def tile(kind: Tile | str, x: float, y: float, size: float = 58, key: str = "") -> str:
     """A tile of a size with its shadow; `key` names the element, so that it can be animated."""
-    name = f' data-key="{escape(key)}"' if key else ""
-    shadow = f'<rect x="{x:g}" y="{y + size * 0.05:g}" width="{size:g}" height="{size:g}" rx="{size * 9 / 64:g}" fill="#000" fill-opacity=".22"/>'
+    name = f' data-key="{written(key)}"' if key else ""
+    shadow = (
+        f'<rect x="{x:g}" y="{y + size * 0.05:g}" width="{size:g}" height="{size:g}" rx="{size * 9 / 64:g}" '
+        'fill="#000" fill-opacity=".22"/>'
+    )
     return f"<g{name}>{shadow}{use(f'tile-{Tile(kind)}', x, y, size)}</g>"
 
 
-def coordinates() -> str:
-    """The letters below and the numbers beside the board."""
-    style = f'text-anchor="middle" font-family="system-ui,sans-serif" font-weight="600" font-size="15" fill="{COORDINATE}"'
-    files = "".join(f'<text x="{place(file + "1")[0] + 32}" y="593">{file}</text>' for file in FILES)
-    ranks = "".join(f'<text x="-12" y="{place("a" + rank)[1] + 38}">{rank}</text>' for rank in RANKS)
+def _coordinates(part: _Part) -> str:
+    """The letters below and the numbers beside the board, or a part of it."""
+    left, top, _, height = part.box
+    style = f'text-anchor="middle" {_FONT} font-weight="600" font-size="17" fill="{COORDINATE}"'
+    files = "".join(f'<text x="{place(file + "1")[0] + 32}" y="{top + height + 18}">{file}</text>' for file in part.files)
+    ranks = "".join(f'<text x="{left - 12}" y="{place("a" + rank)[1] + 38}">{rank}</text>' for rank in part.ranks)
     return f"<g {style}>{files}{ranks}</g>"
 
 
-def board_body(state: State, marks: Iterable[Mark] = (), *, letters: bool = False) -> str:
-    """The inside of the board's picture; `letters` writes each tile's colour in its corner."""
-    parts = [use("board", -24, -8, 608).replace('height="608"', 'height="608"'), coordinates()]
+def _ground(part: _Part) -> str:
+    """The empty board; around a part of it the frame covers what lies beyond."""
+    board = use("board", -24, -8, 608)
+    if part == _WHOLE:
+        return board
+    x, y, width, height = part.box
+    left, top, across, down = part.view
+    frame = f"M{left:g} {top:g}h{across:g}v{down:g}h-{across:g}zM{x} {y}v{height}h{width}v-{height}z"
+    return f'{board}<path d="{frame}" fill="{FRAME}"/>'
+
+
+def _board_body(state: State, marks: Iterable[Mark], part: _Part, *, letters: bool) -> str:
+    parts = [_ground(part), _coordinates(part)]
     for square, kind in state.board.items():
-        x, y = place(square)
-        parts.append(tile(kind, x + 3, y + 2, key=square))
-        parts.append(_letter(kind, x, y, shown=letters))
+        if square in part:
+            x, y = place(square)
+            parts.append(tile(kind, x + 3, y + 2, key=square))
+            parts.append(_letter(kind, x, y, shown=letters))
     parts += [_mark(mark) for mark in marks]
     return "".join(parts)
 
@@ -60,46 +119,67 @@ def board_body(state: State, marks: Iterable[Mark] = (), *, letters: bool = Fals
 def _letter(kind: Tile, x: float, y: float, *, shown: bool) -> str:
     """The colour's letter on a light chip; hidden until letters are switched on."""
     style = "" if shown else ' style="display:none"'
+    chip = f'<rect x="{x + 3:g}" y="{y + 2:g}" width="21" height="21" rx="6" fill="#fff" stroke="#1d232b"/>'
     return (
-        f'<g class="letter"{style}><rect x="{x + 5}" y="{y + 4}" width="18" height="18" rx="5" fill="#fff" stroke="#1d232b"/>'
-        f'<text x="{x + 14}" y="{y + 18}" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" '
-        f'font-size="14" fill="#1d232b">{kind.colour.upper()}</text></g>'
+        f'<g class="letter"{style}>{chip}<text x="{x + 13.5:g}" y="{y + 18.5:g}" text-anchor="middle" {_FONT} '
+        f'font-weight="700" font-size="16" fill="#1d232b">{kind.colour.upper()}</text></g>'
     )
 
 
 def board_svg(
     state: State, marks: Iterable[Mark] = (), *, letters: bool = False, crop: str = "", width: int | None = None
 ) -> str:
-    """The board's picture; `crop` such as ``"d4:g7"`` shows a part of it.
+    """The board's picture; each tile's element carries its square as ``data-key``.
+
+    Args:
+        state: the position.
+        marks: see `Mark`.
+        letters: write each tile's colour in its corner.
+        crop: opposite corners such as ``"d4:g7"``, to show a part of the board.
+        width: in pixels; without it the picture fills its place.
 
     Raises:
-        NotationError: the crop names no squares.
+        NotationError: the crop or a mark names what is no square.
+        ValueError: there is no such mark.
     """
-    return svg(board_body(state, marks, letters=letters), _cropped(crop), width)
+    part = _part(crop)
+    return svg(_board_body(state, marks, part, letters=letters), part.view, width)
 
 
-def _cropped(crop: str) -> tuple[float, float, float, float]:
+def _part(crop: str) -> _Part:
     if not crop:
-        return VIEW
+        return _WHOLE
     first, _, last = crop.partition(":")
-    (left, bottom), (right, top) = place(check_square(first)), place(check_square(last))
-    return min(left, right) - 2, min(bottom, top) - 2, abs(right - left) + UNIT + 4, abs(bottom - top) + UNIT + 4
+    return _Part(check_square(first), check_square(last or first))
 
 
 def _mark(mark: Mark) -> str:
     kind, square, *more = mark
+    if kind not in MARKS:
+        raise ValueError(f"there is no mark {kind!r}; choose one of: {', '.join(MARKS)}")
     x, y = place(check_square(square))
     if kind == "earn":
         return use("mark-may", x, y, UNIT) + earn_pill(x, y, more)
     if kind == "may":
         return use("mark-may", x, y, UNIT) + use("mark-dot", x, y, UNIT)
-    if kind in {"unequal", "arrow"}:
-        u, v = place(check_square(more[0]))
-        if kind == "unequal":
-            return use("mark-unequal", (x + u) / 2 + 17, (y + v) / 2 + 17, 30)
-        turn = degrees(atan2(v - y, u - x)) + 90
-        return use("mark-arrow", u + 17, v + 17, 30, transform=f"rotate({turn:g} {u + 32} {v + 32})")
+    if kind in {"unequal", "arrow", "nub"}:
+        return _between(kind, (x, y), place(check_square(more[0])))
+    if kind == "pick":
+        return use("mark-pick", x + 1, y + 1, UNIT - 2)
     return use(f"mark-{kind}", x, y, UNIT)
+
+
+def _between(kind: str, here: tuple[int, int], there: tuple[int, int]) -> str:
+    """A mark that belongs to two squares: between them, or pointing from one to the other."""
+    (x, y), (u, v) = here, there
+    if kind == "unequal":
+        return use("mark-unequal", (x + u) / 2 + 17, (y + v) / 2 + 17, 30)
+    turn = degrees(atan2(v - y, u - x)) + 90
+    if kind == "nub":
+        across, down = (u > x) - (u < x), (v > y) - (v < y)
+        centre = (x + 32 + across * 33, y + 32 + down * 33)
+        return use("mark-nub", centre[0] - 10, centre[1] - 10, 20, transform=f"rotate({turn:g} {centre[0]} {centre[1]})")
+    return use("mark-may", u, v, UNIT) + use("mark-arrow", u + 17, v + 17, 30, transform=f"rotate({turn:g} {u + 32} {v + 32})")
 
 
 def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
@@ -108,10 +188,11 @@ def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
     if not stones:
         return use("mark-dot", x, y, UNIT)
     width, step = _EARN_WIDTHS[len(stones)], 15.5 if len(stones) == 3 else 22  # noqa: PLR2004
+    left = x + 32 - width / 2
     parts = [
-        f'<rect x="{x + 32 - width / 2:g}" y="{y + 15:g}" width="{width}" height="34" rx="17" fill="#1d232b" stroke="#fff" stroke-width="2"/>'
+        f'<rect x="{left:g}" y="{y + 15:g}" width="{width}" height="34" rx="17" fill="#1d232b" stroke="#fff" stroke-width="2"/>'
     ]
-    for number, stone in enumerate(stones):
+    for number, stone in enumerate(sorted(stones)):
         left = x + 32 + (number - (len(stones) - 1) / 2) * step - 12.5
         paint = {"stroke": "#ffcf4d"} if stone == "half" else {"fill": "#ffcf4d", "color": "#1d232b"}
         parts.append(use("half" if stone == "half" else "sunstone", left, y + 19.5, 25, **paint))
@@ -121,7 +202,7 @@ def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
 def tile_svg(kind: Tile | str, *, letters: bool = False) -> str:
     """One tile as on a rack."""
     face = Tile(kind)
-    return svg(tile(face, 0, 0, 61) + (_letter(face, -2, -2, shown=letters) if face != WIND else ""), (-1, -1, 64, 66))
+    return svg(tile(face, 0, 0, 61) + (_letter(face, -3, -3, shown=letters) if face != WIND else ""), (-1, -1, 64, 66))
 
 
 def back_svg() -> str:
@@ -131,9 +212,15 @@ def back_svg() -> str:
 
 def discard_svg(count: int) -> str:
     """The discarded winds: a pile, or an empty place."""
+    return svg(_discard(count), (-1, -1, 64, 66))
+
+
+def _discard(count: int) -> str:
     if not count:
-        return svg('<rect x="3" y="3" width="58" height="58" rx="9" fill="none" stroke="#8b8578" stroke-width="2" stroke-dasharray="6 5"/>', (-1, -1, 64, 66))
-    return svg(f'<g opacity=".55">{use("ground-wind", 8, 8, 54)}</g>{use("ground-wind", 5, 5, 54)}{use("tile-W", 1, 1, 55)}', (-1, -1, 64, 66))
+        style = 'rx="9" fill="none" stroke="#8b8578" stroke-width="2" stroke-dasharray="6 5"'
+        return f'<rect x="3" y="3" width="58" height="58" {style}/>'
+    under = f'<g opacity=".55">{use("ground-wind", 8, 8, 54)}</g>' + use("ground-wind", 5, 5, 54) if count > 1 else ""
+    return under + use("tile-W", 1, 1, 55)
 
 
 # -- words --------------------------------------------------------------------------------------
@@ -161,24 +248,31 @@ def alt_text(state: State) -> str:
         sentences.append(str(phrase_count("One tile: {tiles}.", "{count} tiles: {tiles}.", len(lying), tiles=lying)))
     else:
         sentences.append(str(phrase("The board is empty.")))
-    for seat, name in enumerate(state.seats):
-        rack = state.racks[seat]
-        if isinstance(rack, int):
-            held = phrase_count("one tile face down", "{count} tiles face down", rack)
-        else:
-            held = phrase("{tiles}", tiles=tuple(kind.phrase for kind in rack)) if rack else phrase("no tile")
-        sentences.append(
-            str(
-                phrase(
-                    "{name}: {held}; {pool} in the pool; {stones}.",
-                    name=name,
-                    held=held,
-                    pool=state.pool_sizes[seat],
-                    stones=say_stones(("sun",) * state.suns[seat] + ("half",) * state.halves[seat]),
-                )
-            )
-        )
+    sentences += [str(_seat_phrase(state, seat)) for seat in range(len(state.seats))]
+    sentences.append(
+        str(phrase_count("One wind in the discard.", "{count} winds in the discard.", state.winds))
+        if state.winds
+        else str(phrase("No wind in the discard."))
+    )
     return " ".join(sentences)
+
+
+def _seat_phrase(state: State, seat: int) -> Phrase:
+    """A seat's rack, pool and stones in one sentence."""
+    rack = state.racks[seat]
+    held: Value
+    if isinstance(rack, int):
+        held = phrase_count("one tile face down", "{count} tiles face down", rack)
+    else:
+        held = rack or phrase("no tile")
+    return phrase(
+        "{name}: {held}; {pool} in the pool; {suns}, {halves}.",
+        name=state.seats[seat],
+        held=held,
+        pool=state.pool_sizes[seat],
+        suns=phrase_count("one sunstone", "{count} sunstones", state.suns[seat]),
+        halves=phrase_count("one halfstone", "{count} halfstones", state.halves[seat]),
+    )
 
 
 def _unstopped(text: str) -> str:
@@ -189,33 +283,45 @@ def _unstopped(text: str) -> str:
 
 
 def table_svg(state: State, marks: Iterable[Mark] = (), *, letters: bool = False) -> str:
-    """The board with everybody's racks and stones below it, for a still picture."""
-    rows = [_seat_row(state, seat, 612 + seat * 62) for seat in range(len(state.seats))]
-    height = 608 + 62 * len(rows) + 8
-    ground = f'<rect x="-24" y="-8" width="608" height="{height}" rx="14" fill="#f6f3ec"/>'
-    return svg(ground + board_body(state, marks, letters=letters) + "".join(rows), (-24, -8, 608, height))
+    """The board with everybody's racks and stones and the discard below it, for a still picture."""
+    rows = [_seat_row(state, seat, 608 + seat * 60) for seat in range(len(state.seats))]
+    rows.append(_discard_row(state, 608 + 60 * len(rows)))
+    height = 608 + 60 * len(rows) + 4
+    ground = f'<rect x="-24" y="-8" width="608" height="{height}" fill="#f6f3ec"/>'
+    return svg(ground + _board_body(state, marks, _WHOLE, letters=letters) + "".join(rows), (-24, -8, 608, height))
 
 
 def _seat_row(state: State, seat: int, y: int) -> str:
     rack = state.racks[seat]
     tiles = [None] * rack if isinstance(rack, int) else list(rack)
-    font = 'font-family="system-ui,sans-serif" fill="#1d232b"'
-    bold = ' font-weight="700"' if seat == state.turn and not state.ended else ""
-    parts = [
-        use(f"owner-{seat + 1}", -12, y + 16, 18, fill=OWNERS[seat]),
-        f'<text x="14" y="{y + 31}" font-size="18"{bold} {font}>{escape(_shortened(state.seats[seat]))}</text>',
+    turn = seat == state.turn and not state.ended
+    parts = [f'<rect x="-18" y="{y + 3}" width="596" height="54" rx="9" fill="#e9e2d3"/>'] if turn else []
+    parts += [
+        use(f"owner-{seat + 1}", -10, y + 21, 18, fill=OWNERS[seat]),
+        _words(_shortened(state.seats[seat]), 15, y + 37, bold=turn),
     ]
     for number, kind in enumerate(tiles):
-        x = 200 + number * 46
-        parts.append(use("back", x, y + 6, 42) if kind is None else tile(kind, x, y + 6, 42))
-    for column, (symbol, count) in enumerate((("sunstone", state.suns[seat]), ("halfstone", state.halves[seat]), ("back", state.pool_sizes[seat]))):
-        x = 440 + column * 48
-        parts.append(use(symbol, x, y + 15, 22, fill="#8a5600", color="#f6f3ec"))
-        parts.append(f'<text x="{x + 24}" y="{y + 32}" font-size="17" {font}>{count}</text>')
+        x = 172 + number * 47
+        parts.append(use("back", x, y + 8, 44) if kind is None else tile(kind, x, y + 8, 44))
+    counts = (("sunstone", state.suns[seat]), ("halfstone", state.halves[seat]), ("back", state.pool_sizes[seat]))
+    for column, (symbol, count) in enumerate(counts):
+        x = 420 + column * 52
+        parts.append(use(symbol, x, y + 18, 24, fill="#8a5600", color="#f6f3ec"))
+        parts.append(_words(str(count), x + 26, y + 37))
     return "".join(parts)
 
 
-def _shortened(name: str, most: int = 18) -> str:
+def _discard_row(state: State, y: int) -> str:
+    pile = f'<g transform="translate(172 {y + 8}) scale(.7)">{_discard(state.winds)}</g>'
+    return _words(str(phrase("Discard")), 15, y + 37) + pile + _words(str(state.winds), 226, y + 37)
+
+
+def _words(text: str, x: float, y: float, *, bold: bool = False) -> str:
+    weight = ' font-weight="700"' if bold else ""
+    return f'<text x="{x:g}" y="{y:g}" font-size="19"{weight} {_FONT} fill="#1d232b">{written(text)}</text>'
+
+
+def _shortened(name: str, most: int = 16) -> str:
     return name if len(name) <= most else name[: most - 1] + "…"
 
 
@@ -235,7 +341,8 @@ class Marked:
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """The picture with the sentence below it."""
-        picture = figure(board_svg(self.state, self.marks, crop=self.crop), f"{self.sentence} {alt_text(self.state)}")
+        drawn = board_svg(self.state, self.marks, crop=self.crop)
+        picture = figure(drawn, f"{self.sentence} {alt_text(self.state)}", round(_part(self.crop).view[2] * _STILL))
         return {"text/plain": str(self), "text/html": f"{picture}<p>{escape(self.sentence)}</p>"}
 
     def __str__(self) -> str:
@@ -279,6 +386,18 @@ def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> 
     return Marked(state, tuple(marks), f"{refusal} [{refusal.rule}]", crop)
 
 
-def spoken_squares(state: State) -> Mapping[str, str]:
-    """Every square in words, in the language in force."""
-    return {square: str(square_phrase(state, square)) for square in NAMES}
+def show_winds(state: State, square: str = "") -> Marked:
+    """The tiles that a wind may move now, or where it may move the tile of one square (L6.2)."""
+    if not square:
+        starts = tuple(state.movable)
+        said = phrase_count("A wind may move one tile: {squares}.", "A wind may move {count} tiles: {squares}.", len(starts), squares=starts)
+        nubs = tuple(("nub", start, end) for start in starts for end in state.wind_moves(start))
+        return Marked(state, (*(("pick", start) for start in starts), *nubs), str(said if starts else phrase("A wind can move no tile.")))
+    ends = tuple(state.wind_moves(square))
+    kind = state.board.get(square)
+    if kind is None:
+        return Marked(state, (("no", square),), str(phrase("There is no tile on {square} to move.", square=square)))
+    if not ends:
+        return Marked(state, (("no", square),), str(phrase("The {tile} on {square} can't be moved.", tile=kind, square=square)))
+    said = phrase("A wind may move the {tile} from {square} to {squares}.", tile=kind, square=square, squares=ends)
+    return Marked(state, (("pick", square), *(("arrow", square, end) for end in ends)), str(said))

@@ -10,18 +10,25 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
+from functools import cache
 from html import escape
-from typing import Any, Final
+from typing import Final
 
 from latice_nb.drawing.art import symbols
 
 _USED: Final = re.compile(r'href="#(ln-[\w-]+)"')
+_UNWRITABLE: Final = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 NAMESPACE: Final = 'xmlns="http://www.w3.org/2000/svg"'
 
 
-def use(name: str, x: float, y: float, size: float, **attributes: Any) -> str:
+def written(text: str) -> str:
+    """A text as it may stand in a picture: escaped, and without the characters that XML can't hold."""
+    return escape(_UNWRITABLE.sub("\N{REPLACEMENT CHARACTER}", text))
+
+
+def use(name: str, x: float, y: float, size: float, **attributes: str | float) -> str:
     """One symbol, at a place and size; attributes are escaped, ``_`` in their names stands for ``-``."""
-    more = "".join(f' {key.replace("_", "-")}="{escape(str(value))}"' for key, value in attributes.items())
+    more = "".join(f' {key.replace("_", "-")}="{written(str(value))}"' for key, value in attributes.items())
     return f'<use href="#ln-{name}" x="{x:g}" y="{y:g}" width="{size:g}" height="{size:g}"{more}/>'
 
 
@@ -32,6 +39,7 @@ def svg(body: str, view: tuple[float, float, float, float], width: int | None = 
     return f'<svg viewBox="{box}"{size} aria-hidden="true" focusable="false">{body}</svg>'
 
 
+@cache
 def sprite() -> str:
     """All symbols in one hidden picture, for a page that shows several others."""
     body = "".join(symbols().values())
@@ -55,7 +63,7 @@ def standalone(markup: str, title: str = "") -> str:
     """A picture that carries just the symbols it uses, for a file or a data address."""
     known = symbols()
     definitions = "".join(known[name] for name in used_symbols(markup))
-    head = f"<title>{escape(title)}</title>" if title else ""
+    head = f"<title>{written(title)}</title>" if title else ""
     opened = markup.replace("<svg ", f"<svg {NAMESPACE} ", 1)
     start = opened.index(">") + 1
     return f"{opened[:start]}{head}<defs>{definitions}</defs>{opened[start:]}"
@@ -67,7 +75,7 @@ def figure(markup: str, words: str, width: int = 420) -> str:
     The image is a data address, which a notebook that is not trusted still shows.
     """
     data = b64encode(standalone(markup, words).encode()).decode()
-    said = escape(words)
+    said = written(words)
     return (
         f'<figure role="img" aria-label="{said}" style="margin:0">'
         f'<img alt="{said}" width="{width}" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/></figure>'
