@@ -7,9 +7,10 @@ be made; whether it is allowed in a position is the position's to say.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from itertools import combinations
+from functools import lru_cache
+from itertools import chain, combinations
 from typing import Final, TypeAlias
 
 from latice_nb.game import NotationError
@@ -136,11 +137,56 @@ WIND_MOVE: Final = {
 }
 
 
-@cache
+def _subsets(start: int) -> dict[int, tuple[Wind, ...]]:
+    """The winds from a square for every set of open squares beside it."""
+    found: dict[int, tuple[Wind, ...]] = {0: ()}
+    for end, wind in sorted(WIND_MOVE[start].items()):
+        found |= {ends | 1 << end: (*winds, wind) for ends, winds in found.items()}
+    return found
+
+
+WINDS_FROM: Final = {start: _subsets(start) for start in NAME}
+"""``WINDS_FROM[bit][open squares beside it]``: the winds that may move the tile of a square."""
+
+_WRITE_EXCHANGE: Final = vars(Exchange)["tiles"].__set__
+_WRITE_DRAW: Final = vars(Draw)["tiles"].__set__
+_KEPT: Final = 3
+
+
+def exchange_of(tiles: tuple[Tile, ...]) -> Exchange:
+    """An exchange of tiles that are sorted already."""
+    made = object.__new__(Exchange)
+    _WRITE_EXCHANGE(made, tiles)
+    return made
+
+
+class _SmallExchanges(dict[tuple[Tile, ...], Exchange]):
+    """Exchanges of up to three tiles, made once each: there are ten thousand of them."""
+
+    def __missing__(self, tiles: tuple[Tile, ...]) -> Exchange:
+        self[tiles] = made = exchange_of(tiles)
+        return made
+
+
+_small: Final = _SmallExchanges()
+
+
+def draw_of(tiles: tuple[Tile, ...]) -> Draw:
+    """A draw of tiles that are sorted already."""
+    made = object.__new__(Draw)
+    _WRITE_DRAW(made, tiles)
+    return made
+
+
+@lru_cache(maxsize=8192)
 def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
     """Every different exchange of tiles of a rack, small ones first."""
-    sizes = range(1, len(rack) + 1)
-    return tuple(Exchange(tiles) for size in sizes for tiles in dict.fromkeys(combinations(rack, size)))
+    size = len(rack)
+    small: Iterator[tuple[Tile, ...]] = chain.from_iterable([combinations(rack, count) for count in range(1, min(size, _KEPT) + 1)])
+    large: Iterator[tuple[Tile, ...]] = chain.from_iterable([combinations(rack, count) for count in range(_KEPT + 1, size + 1)])
+    if len(set(rack)) < size:  # equal tiles: every exchange is met more than once
+        small, large = iter(dict.fromkeys(small)), iter(dict.fromkeys(large))
+    return (*map(_small.__getitem__, small), *map(exchange_of, large))
 
 
 def parse_action(text: str) -> Action:

@@ -38,6 +38,10 @@ INDEX: Final = {name: (ord(name[1]) - 49) * _STRIDE + ord(name[0]) - 97 for name
 
 NAME: Final = {index: name for name, index in INDEX.items()}
 
+COLOUR_OF: Final = tuple(tile // 6 for tile in range(36))
+SHAPE_OF: Final = tuple(tile % 6 for tile in range(36))
+"""Where a tile's colour and shape stand in `COLOURS` and `SHAPES`: a look-up costs less than a division."""
+
 DIRECTIONS: Final = (_STRIDE, 1, -_STRIDE, -1)
 """Up, right, down, left, as steps from bit to bit."""
 
@@ -165,11 +169,12 @@ class Board(Mapping[str, Tile]):
 
     def placements_mask(self, tile: int) -> int:
         """The open squares where a tile touches the board and agrees with every neighbour (L4.1, L4.2)."""
-        occupied = self.occupied
-        clashing = occupied & ~(self.colours[tile // 6] | self.shapes[tile % 6])
-        touched = (occupied << 1 | occupied >> 1 | occupied << _STRIDE | occupied >> _STRIDE) & FULL
-        forbidden = clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE
-        return touched & ~occupied & ~forbidden
+        return self.fitting_mask(tile, adjacent(self.occupied) & ~self.occupied)
+
+    def fitting_mask(self, tile: int, squares: int) -> int:
+        """Those of some open squares where a tile agrees with every neighbour (L4.2)."""
+        clashing = self.occupied ^ (self.colours[COLOUR_OF[tile]] | self.shapes[SHAPE_OF[tile]])
+        return squares & ~(clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE)
 
     def touching_mask(self, tile: int) -> int:
         """The open squares where a tile touches at least one neighbour it agrees with (a switch of L4.2)."""
@@ -181,14 +186,14 @@ class Board(Mapping[str, Tile]):
         colours, shapes = list(self.colours), list(self.shapes)
         colours[tile // 6] |= bit
         shapes[tile % 6] |= bit
-        return Board(tuple(colours), tuple(shapes), self.occupied | bit)
+        return _made(tuple(colours), tuple(shapes), self.occupied | bit)
 
     def removed(self, index: int) -> Board:
         """The board without what lies on a square."""
         keep = ~(1 << index)
-        return Board(
-            tuple(squares & keep for squares in self.colours),
-            tuple(squares & keep for squares in self.shapes),
+        return _made(
+            tuple([squares & keep for squares in self.colours]),
+            tuple([squares & keep for squares in self.shapes]),
             self.occupied & keep,
         )
 
@@ -199,8 +204,8 @@ class Board(Mapping[str, Tile]):
     def tile_at(self, index: int) -> Tile:
         """The tile on an occupied square."""
         bit = 1 << index
-        colour = next(number for number, squares in enumerate(self.colours) if squares & bit)
-        shape = next(number for number, squares in enumerate(self.shapes) if squares & bit)
+        colour = [squares & bit for squares in self.colours].index(bit)
+        shape = [squares & bit for squares in self.shapes].index(bit)
         return TILES[colour * 6 + shape]
 
     def movable(self) -> int:
@@ -252,6 +257,20 @@ class Board(Mapping[str, Tile]):
             NotationError: the text does not parse; it gives the column.
         """
         return _parse_places(text) if "@" in text or not text.strip() else _parse_ranks(text)
+
+
+_WRITE_COLOURS: Final = vars(Board)["colours"].__set__
+_WRITE_SHAPES: Final = vars(Board)["shapes"].__set__
+_WRITE_OCCUPIED: Final = vars(Board)["occupied"].__set__
+
+
+def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int) -> Board:
+    """A board from its parts, past the slow constructor of a frozen dataclass: for every move played."""
+    board = object.__new__(Board)
+    _WRITE_COLOURS(board, colours)
+    _WRITE_SHAPES(board, shapes)
+    _WRITE_OCCUPIED(board, occupied)
+    return board
 
 
 def _row(board: Board, rank: str) -> str:

@@ -11,7 +11,7 @@ from fractions import Fraction
 from math import comb, prod
 from typing import Final
 
-from latice_nb.latice.actions import Action, Draw
+from latice_nb.latice.actions import Action, Draw, draw_of
 from latice_nb.latice.tiles import Tile
 
 MOST_LISTED: Final = 2000
@@ -27,7 +27,7 @@ class DrawSampler:
 
     def sample(self, rng: random.Random) -> Draw:
         """One draw, with its probability."""
-        return Draw(tuple(rng.sample(self.pool, self.count)))
+        return draw_of(tuple(sorted(rng.sample(self.pool, self.count))))
 
     def probability(self, action: Action) -> Fraction:
         """The exact chance of one draw; 0 where it can't happen."""

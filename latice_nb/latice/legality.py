@@ -6,19 +6,26 @@ can't disagree. Everything here takes a :class:`~latice_nb.latice.state.State` a
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import actions as act
-from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
+from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, adjacent, bits
+from latice_nb.latice.ruleset import RACK
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import State
+    from latice_nb.latice.state import Hand, State
 
 HALVES_A_MOVE: Final = 2
 """Halfstones that pay for one move (L3.4)."""
+
+
+def hand_size(hand: Hand) -> int:
+    """How many tiles are on a rack or in a pool, face down or not."""
+    return hand if isinstance(hand, int) else len(hand)
 
 
 def placements_mask(state: State, tile: int) -> int:
@@ -47,33 +54,31 @@ def can_buy(state: State, seat: int) -> bool:
     return (
         state.winds > 0
         and state.suns[seat] >= state.ruleset.price(len(state.seats))
-        and state.rack_sizes[seat] < state.rack_places
+        and hand_size(state.racks[seat]) < RACK
     )
 
 
 def must_open(state: State) -> bool:
     """Whether the seat to move must place a tile on the moon now (L3.1)."""
-    return not state.board.occupied and state.ruleset.opening_duty and any(tile != WIND for tile in state.own_rack)
+    if state.board.occupied or not state.ruleset.opening_duty:
+        return False
+    return any(tile != WIND for tile in state.own_rack)
 
 
 def legal(state: State) -> tuple[act.Action, ...]:
     """All legal actions of the seat to move, in canonical order."""
-    seat = state.actor
-    if seat is None or seat == CHANCE:
+    seat = state.turn
+    rack = state.racks[seat]
+    if state.ended or state.due or isinstance(rack, int):
         return ()
     found: list[act.Action] = []
-    rack = state.own_rack
     if state.moves:
-        kinds = dict.fromkeys(rack)
-        for tile in kinds:
-            if tile != WIND and (squares := placements_mask(state, tile)):
-                row = act.PLACE[tile]
-                found += [row[index] for index in bits(squares)]
+        _add_placements(state, rack, found)
         if must_open(state):
             return (*found, act.BUY) if can_buy(state, seat) else tuple(found)
-        if WIND in kinds:
+        if WIND in rack:
             found += _winds(state)
-        if state.pool_sizes[seat]:
+        if hand_size(state.pools[seat]):
             found += act.exchanges(rack)
     if can_buy(state, seat):
         found.append(act.BUY)
@@ -87,14 +92,31 @@ def legal(state: State) -> tuple[act.Action, ...]:
     return tuple(found)
 
 
+def _add_placements(state: State, rack: tuple[Tile, ...], found: list[act.Action]) -> None:
+    """Add every placement of a rack's tiles; as `placements_mask`, but what all tiles share is worked out once."""
+    board = state.board
+    plain = board.occupied and state.ruleset.match == "all"
+    beside = adjacent(board.occupied) & ~board.occupied if plain else 0
+    last: Tile | None = None
+    for tile in rack:
+        if tile is last or tile is WIND:  # there is one object for each kind
+            continue
+        last = tile
+        squares = board.fitting_mask(tile, beside) if plain else placements_mask(state, tile)
+        row = act.PLACE[tile]
+        while squares:
+            low = squares & -squares
+            found.append(row[low.bit_length() - 1])
+            squares ^= low
+
+
 def _winds(state: State) -> list[act.Action]:
     found: list[act.Action] = []
     board = state.board
     plain = state.ruleset.moon_is_free and not state.ruleset.wind_agrees
+    open_squares = ~board.occupied
     for start in bits(board.movable()):
-        row = act.WIND_MOVE[start]
-        ends = NEIGHBOURS[start] & ~board.occupied if plain else wind_mask(state, start)
-        found += [row[end] for end in bits(ends)]
+        found += act.WINDS_FROM[start][NEIGHBOURS[start] & open_squares if plain else wind_mask(state, start)]
     return found
 
 
@@ -104,8 +126,8 @@ def only_passing(state: State) -> bool:
         return False
     rack = state.own_rack
     return not (
-        (WIND in rack and any(wind_mask(state, start) for start in bits(state.board.movable())))
-        or (rack and state.pool_sizes[state.turn])
+        (rack and hand_size(state.pools[state.turn]))
+        or (WIND in rack and any(wind_mask(state, start) for start in bits(state.board.movable())))
         or can_buy(state, state.turn)
         or any(placements_mask(state, tile) for tile in set(rack) if tile != WIND)
     )
@@ -113,12 +135,11 @@ def only_passing(state: State) -> bool:
 
 def refusal(state: State, action: act.Action) -> Refusal | None:
     """None where the action is allowed, else why it is not."""
-    actor = state.actor
-    if actor is None:
+    if state.ended:
         return _no("game-over", (), "L8.6", phrase("The game is over: nothing can be played any more."))
     if isinstance(action, act.Draw):
         return _refuse_draw(state, action)
-    if actor == CHANCE:
+    if state.due:
         problem = phrase_count(
             "First {name} draws one tile from the pool.",
             "First {name} draws {count} tiles from the pool.",
@@ -126,7 +147,7 @@ def refusal(state: State, action: act.Action) -> Refusal | None:
             name=state.seats[state.turn],
         )
         return _no("draw-first", (), "L3.6", problem)
-    if state.own_rack_hidden:
+    if isinstance(state.racks[state.turn], int):
         problem = phrase("{name}'s rack is face down in this view.", name=state.seats[state.turn])
         return _no("hidden", (), "L2.6", problem)
     return _REFUSERS[type(action)](state, action)
@@ -357,7 +378,7 @@ def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
     return None
 
 
-_REFUSERS: Final = {
+_REFUSERS: Final[dict[type, Callable[[State, Any], Refusal | None]]] = {
     act.Place: _refuse_place,
     act.Wind: _refuse_wind,
     act.Exchange: _refuse_exchange,
@@ -375,15 +396,29 @@ def is_dead(state: State) -> bool:
     """
     if not state.board.occupied:
         return False
-    kinds: set[Tile] = set()
-    for tiles in (*state.racks, *state.pools):
+    hands = (*state.racks, *state.pools)
+    for tiles in hands:
         if isinstance(tiles, int):
             if tiles:
                 return False
-        elif WIND in tiles:
+        elif tiles and tiles[-1] == WIND:  # sorted: a wind stands last
             return False
-        else:
-            kinds.update(tiles)
-    if any(can_buy(state, seat) for seat in range(len(state.seats))):
+    if state.winds and any(can_buy(state, seat) for seat in range(len(state.seats))):
         return False
-    return not any(placements_mask(state, tile) for tile in kinds)
+    return not _any_fits(state, hands)
+
+
+def _any_fits(state: State, hands: tuple[Hand, ...]) -> bool:
+    """Whether a tile of these hands, which hold no winds, fits anywhere."""
+    board = state.board
+    plain = state.ruleset.match == "all"
+    beside = adjacent(board.occupied) & ~board.occupied
+    last: Tile | None = None
+    for hand in hands:
+        for tile in () if isinstance(hand, int) else hand:
+            if tile is last:
+                continue
+            last = tile
+            if board.fitting_mask(tile, beside) if plain else board.touching_mask(tile):
+                return True
+    return False

@@ -6,18 +6,19 @@ that come here are allowed already.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Event
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import INDEX, NEIGHBOURS, SUN_BITS
-from latice_nb.latice.legality import HALVES_A_MOVE, is_dead, only_passing
+from latice_nb.latice.legality import HALVES_A_MOVE, hand_size, is_dead, only_passing
 from latice_nb.latice.ruleset import RACK
 from latice_nb.latice.tiles import WIND, WINDS, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import State
+    from latice_nb.latice.state import Draft, State
 
 SIDE_STONES: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 0), 2: (0, 1), 3: (1, 0), 4: (2, 0)}
 """Sunstones and halfstones for the number of neighbours that agree (L5.1)."""
@@ -49,26 +50,21 @@ def resolve(state: State, action: act.Action, events: Events) -> State:
 def _place(state: State, action: act.Place, events: Events) -> State:
     tile, seat, index = action.tile, state.turn, INDEX[action.square]
     side_suns, side_halves, on_sun = stones(state, index, tile)
-    suns, halves = state.suns, state.halves
-    room_suns, room_halves = _room(state)
-    paid_sun = on_sun and room_suns > 0
-    side_suns = min(side_suns, room_suns - paid_sun)
-    side_halves = min(side_halves, room_halves)
-    if side_suns or paid_sun:
-        suns = _changed(suns, seat, suns[seat] + side_suns + paid_sun)
-    if side_halves:
-        halves = _changed(halves, seat, halves[seat] + side_halves)
+    after = state.draft()
+    if side_suns or side_halves or on_sun:
+        room_suns, room_halves = _room(state)
+        on_sun = on_sun and room_suns > 0
+        side_suns = min(side_suns, room_suns - on_sun)
+        side_halves = min(side_halves, room_halves)
+        after.suns = _changed(state.suns, seat, state.suns[seat] + side_suns + on_sun)
+        after.halves = _changed(state.halves, seat, state.halves[seat] + side_halves)
     if events is not None:
-        _tell_placing(state, action, (side_suns, side_halves, paid_sun), events)
-    after = state.after(
-        board=state.board.placed(tile, index),
-        racks=_without(state.racks, seat, (tile,)),
-        suns=suns,
-        halves=halves,
-        moves="",
-        passes=0,
-    )
-    return _finish_if_over(after, events)
+        _tell_placing(state, action, (side_suns, side_halves, on_sun), events)
+    after.board = state.board.placed(tile, index)
+    after.racks = _without(state.racks, seat, (tile,))
+    after.moves = ""
+    after.passes = 0
+    return _finish_if_over(after.sealed(), events)
 
 
 def _tell_placing(state: State, action: act.Place, earned: tuple[int, int, bool], events: list[Event]) -> None:
@@ -122,14 +118,14 @@ def _exchange(state: State, action: act.Exchange, events: Events) -> State:
         said = phrase_count("{name} exchanges one tile", "{name} exchanges {count} tiles", count, name=state.seats[seat])
         events.append(Event("exchanged", seat, (), "L7.1", said))
     opening = not state.board.occupied and state.ruleset.opening_duty
-    return state.after(
-        racks=_without(state.racks, seat, action.tiles),
-        pools=_with(state.pools, seat, action.tiles),
-        moves="",
-        passes=0,
-        due=count,
-        closing=opening or state.ruleset.exchange_ends_turn,
-    )
+    after = state.draft()
+    after.racks = _without(state.racks, seat, action.tiles)
+    after.pools = _with(state.pools, seat, action.tiles)
+    after.moves = ""
+    after.passes = 0
+    after.due = count
+    after.closing = opening or state.ruleset.exchange_ends_turn
+    return after.sealed()
 
 
 def _buy(state: State, _action: act.BuyWind, events: Events) -> State:
@@ -165,10 +161,12 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
     forced = only_passing(state)
     if events is not None:
         events.append(_told_end(state, forced=forced))
-    changes: dict[str, Any] = {"passes": state.passes + 1 if forced else 0, "moves": ""}
+    after = state.draft()
+    after.passes = state.passes + 1 if forced else 0
+    after.moves = ""
     limit = state.ruleset.sun_limit
     if state.suns[seat] > limit:
-        changes["suns"] = _changed(state.suns, seat, limit)
+        after.suns = _changed(state.suns, seat, limit)
         if events is not None:
             excess = state.suns[seat] - limit
             said = phrase_count(
@@ -179,9 +177,12 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
                 limit=limit,
             )
             events.append(Event("sun-limit", seat, (), "L5.5", said))
-    need = min(RACK - state.rack_sizes[seat], state.pool_sizes[seat])
-    after = state.after(**changes, due=max(need, 0), closing=need > 0)
-    return after if need > 0 else _next_seat(after, events)
+    need = min(RACK - hand_size(state.racks[seat]), hand_size(state.pools[seat]))
+    if need <= 0:
+        return _next_seat(after, events)
+    after.due = need
+    after.closing = True
+    return after.sealed()
 
 
 def _told_end(state: State, *, forced: bool) -> Event:
@@ -198,18 +199,19 @@ def _draw(state: State, action: act.Draw, events: Events) -> State:
     if events is not None:
         said = phrase_count("{name} draws one tile", "{name} draws {count} tiles", len(action.tiles), name=state.seats[seat])
         events.append(Event("drew", CHANCE, (), "L3.6" if state.closing else "L7.2", said))
-    after = state.after(
-        racks=_with(state.racks, seat, action.tiles),
-        pools=_without(state.pools, seat, action.tiles),
-        due=0,
-        closing=False,
-    )
-    return _next_seat(after, events) if state.closing else _finish_if_over(after, events)
+    after = state.draft()
+    after.racks = _with(state.racks, seat, action.tiles)
+    after.pools = _without(state.pools, seat, action.tiles)
+    after.due = 0
+    after.closing = False
+    return _next_seat(after, events) if state.closing else _finish_if_over(after.sealed(), events)
 
 
-def _next_seat(state: State, events: Events) -> State:
+def _next_seat(draft: Draft, events: Events) -> State:
     """Hand the turn on; a round of forced passes, or a dead position, ends the game (L8.3, L8.5)."""
-    after = state.after(turn=(state.turn + 1) % len(state.seats), moves="free", due=0, closing=False)
+    draft.turn = (draft.turn + 1) % len(draft.seats)
+    draft.moves = "free"
+    after = draft.sealed()
     dead = after.ruleset.dead and is_dead(after)
     if not dead and after.passes < len(after.seats):
         return after
@@ -219,7 +221,7 @@ def _next_seat(state: State, events: Events) -> State:
 def _finish_if_over(state: State, events: Events) -> State:
     """End the game when the seat has emptied rack and pool, or nothing can be played any more (L8.1, L8.5)."""
     seat = state.turn
-    if not state.rack_sizes[seat] and not state.pool_sizes[seat]:
+    if not state.racks[seat] and not state.pools[seat]:  # no tile: an empty hand, or none face down
         return _over(state, "empty", events)
     if state.winds == WINDS and state.ruleset.dead and is_dead(state):
         return _over(state, "dead", events)
@@ -273,7 +275,7 @@ def _with(hands: tuple[Any, ...], seat: int, tiles: tuple[Tile, ...]) -> tuple[A
     return (*hands[:seat], more, *hands[seat + 1 :])
 
 
-_RESOLVERS: Final[dict[type, Any]] = {
+_RESOLVERS: Final[dict[type, Callable[[State, Any, Events], State]]] = {
     act.Place: _place,
     act.Wind: _wind,
     act.Exchange: _exchange,

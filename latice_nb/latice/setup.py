@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final
 
@@ -248,11 +248,15 @@ def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
 
 
 def _hand(entry: Any) -> Hand | None:
-    if entry is None or (isinstance(entry, int) and not isinstance(entry, (bool, Tile))):
-        return entry
+    if entry is None:
+        return None
+    if isinstance(entry, int) and not isinstance(entry, (bool, Tile)):
+        return int(entry)
     if isinstance(entry, str):
         return parse_tiles(entry)
-    return tuple(sorted(map(Tile, entry)))
+    if isinstance(entry, Iterable):
+        return tuple(sorted(map(Tile, entry)))
+    raise TypeError(f"a rack or a pool is a text, a list of tiles or a number of tiles face down, not {entry!r}")
 
 
 def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:

@@ -16,7 +16,7 @@ from typing import Any, ClassVar, Final, TypeAlias
 from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.latice import actions as act
 from latice_nb.latice import legality, setup
-from latice_nb.latice.board import INDEX, Board, SquareSet, bits, check_square
+from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
 from latice_nb.latice.chance import DrawSampler, draw_outcomes
 from latice_nb.latice.notation import draw_text, format_position, parse_position
 from latice_nb.latice.resolve import resolve, stones
@@ -27,7 +27,7 @@ from latice_nb.wording import Phrase, phrase, phrase_count
 Hand: TypeAlias = "tuple[Tile, ...] | int"
 """Sorted tiles, or how many there are where they lie face down."""
 
-_KINDS: Final = (act.Place, act.Wind, act.Exchange, act.BuyWind, act.Spend, act.EndTurn, act.Draw)
+_KINDS: Final = frozenset((act.Place, act.Wind, act.Exchange, act.BuyWind, act.Spend, act.EndTurn, act.Draw))
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,11 +118,14 @@ class State:
 
     def after(self, **changes: Any) -> State:
         """The same position with some fields changed, unchecked: for the rules' own use."""
-        fresh: State = object.__new__(State)
-        for name, read, write in _SLOTS:
-            write(fresh, changes[name] if name in changes else read(self))
-        _WRITE_LEGAL(fresh, None)
-        return fresh
+        draft = self.draft()
+        for name, value in changes.items():
+            setattr(draft, name, value)
+        return draft.sealed()
+
+    def draft(self) -> Draft:
+        """A copy that may be written to until it is sealed, unchecked: for the rules' own use."""
+        return Draft(self)
 
     def problems(self) -> tuple[Phrase, ...]:
         """Why this can't stand on a table; empty where it can."""
@@ -145,7 +148,7 @@ class State:
     def legal(self) -> tuple[act.Action, ...]:
         """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end."""
         if self._legal is None:
-            _WRITE_LEGAL(self, () if self.own_rack_hidden else legality.legal(self))
+            _WRITE_LEGAL(self, legality.legal(self))
         return self._legal or ()
 
     def why_not(self, action: act.Action | str) -> Refusal | None:
@@ -200,7 +203,7 @@ class State:
         if not 0 <= seat < len(self.seats):
             raise ValueError(f"seats are numbered 0 to {len(self.seats) - 1}, not {seat!r}")
         seen = self.racks if self.ruleset.open_racks else tuple(
-            hand if number == seat else _size(hand) for number, hand in enumerate(self.racks)
+            hand if number == seat else legality.hand_size(hand) for number, hand in enumerate(self.racks)
         )
         return self.after(racks=seen, pools=self.pool_sizes)
 
@@ -214,12 +217,12 @@ class State:
     @property
     def rack_sizes(self) -> tuple[int, ...]:
         """How many tiles are on each rack."""
-        return tuple([_size(hand) for hand in self.racks])
+        return tuple([legality.hand_size(hand) for hand in self.racks])
 
     @property
     def pool_sizes(self) -> tuple[int, ...]:
         """How many tiles are in each pool."""
-        return tuple([_size(hand) for hand in self.pools])
+        return tuple([legality.hand_size(hand) for hand in self.pools])
 
     @property
     def own_rack(self) -> tuple[Tile, ...]:
@@ -240,7 +243,7 @@ class State:
     def clashes(self, tile: Tile | str, square: str) -> tuple[str, ...]:
         """The neighbours of a square that share neither colour nor shape with a tile (L4.2)."""
         kind = Tile(tile)
-        around = SquareSet.of_bits(legality.NEIGHBOURS[INDEX[check_square(square)]])
+        around = SquareSet.of_bits(NEIGHBOURS[INDEX[check_square(square)]])
         return tuple(name for name in around if name in self.board and not kind.matches(self.board[name]))
 
     def earnings(self, tile: Tile | str, square: str) -> tuple[str, ...]:
@@ -298,7 +301,7 @@ class State:
     def _action(self, action: act.Action | str) -> act.Action:
         if isinstance(action, str):
             return act.parse_action(action)
-        if isinstance(action, _KINDS):
+        if type(action) in _KINDS:
             return action
         raise TypeError(f"an action or its text is wanted, such as 'rT@e6', not {action!r}")
 
@@ -316,10 +319,6 @@ class State:
         if isinstance(pool, int):
             raise ValueError(f"{self.seats[self.turn]}'s pool is face down in this view, so its draws can't be told")  # noqa: TRY004
         return pool
-
-
-def _size(hand: Hand) -> int:
-    return hand if isinstance(hand, int) else len(hand)
 
 
 def _result(state: State) -> Result:
@@ -347,8 +346,42 @@ def _result(state: State) -> Result:
 
 
 _NAMES: Final = tuple(part.name for part in fields(State) if part.init)
-_SLOTS: Final = tuple((name, getattr(State, name).__get__, getattr(State, name).__set__) for name in _NAMES)
-_WRITE_LEGAL: Final = State._legal.__set__  # type: ignore[attr-defined]  # noqa: SLF001  (its own cache, written behind "frozen")
+_WRITE_LEGAL: Final = vars(State)["_legal"].__set__
+
+
+class Draft:
+    """A position in the making: a copy of another that may still be written to, until it is sealed.
+
+    It has the very slots of `State`, so that sealing it only changes its class; the constructor
+    of a frozen dataclass costs ten times as much, and every move played makes a position.
+    """
+
+    __slots__ = (*_NAMES, "_legal")
+
+    def __init__(self, state: State) -> None:
+        """Copy every field."""
+        self.ruleset = state.ruleset
+        self.seats = state.seats
+        self.board = state.board
+        self.turn = state.turn
+        self.moves = state.moves
+        self.racks = state.racks
+        self.pools = state.pools
+        self.suns = state.suns
+        self.halves = state.halves
+        self.winds = state.winds
+        self.passes = state.passes
+        self.due = state.due
+        self.closing = state.closing
+        self.ended = state.ended
+        self._legal = None
+
+    def sealed(self) -> State:
+        """The position; the draft is one from now on."""
+        position: Any = self
+        position.__class__ = State
+        sealed: State = position
+        return sealed
 
 
 def deal(
