@@ -16,6 +16,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from latice_nb.game import Record
+from latice_nb.throwdown import odds
 from latice_nb.throwdown.actions import (
     Action,
     Activate,
@@ -62,6 +63,7 @@ __all__ = [
     "known_cards",
     "load_deck",
     "load_record",
+    "odds",
     "parse_action",
     "parse_record",
     "start",
