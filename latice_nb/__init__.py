@@ -1,1 +1,41 @@
-"""To be written."""
+"""Learn, play and look up two board games in notebooks: Latice and Latte Throwdown.
+
+The names that a notebook uses. Widgets are loaded on first use, so that the rules alone need
+nothing but the standard library.
+
+>>> from latice_nb import latice
+>>> latice.deal(["Aiko", "Kai"], seed=7).rack_sizes
+(5, 5)
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
+from latice_nb.wording import LANGUAGES, language, set_language
+
+if TYPE_CHECKING:
+    from latice_nb import latice, rulebook, throwdown
+    from latice_nb.widgets.board import LaticeBoard
+
+__version__ = "0.1.0"
+
+__all__ = ["LANGUAGES", "LaticeBoard", "language", "latice", "rulebook", "set_language", "throwdown"]
+
+_ROOMS: Final = ("latice", "rulebook", "throwdown")
+_WIDGETS: Final = {"LaticeBoard": "latice_nb.widgets.board"}
+
+
+def __getattr__(name: str) -> Any:
+    """Load a game, the rulebook or a widget when it is first asked for."""
+    if name in _ROOMS:
+        return import_module(f"latice_nb.{name}")
+    if name in _WIDGETS:
+        return getattr(import_module(_WIDGETS[name]), name)
+    raise AttributeError(f"latice_nb has no {name!r}; it has {', '.join(__all__)}")
+
+
+def __dir__() -> list[str]:
+    """The public names."""
+    return sorted(__all__)

@@ -13,7 +13,7 @@ from importlib.resources import files
 from typing import Final
 
 from latice_nb.latice.board import MOON, NAMES, SUNS
-from latice_nb.latice.tiles import TILES, WIND, Tile
+from latice_nb.latice.tiles import COLOURS, TILES, WIND, Tile
 
 UNIT: Final = 64
 """The side of a square, and of every symbol."""
@@ -47,9 +47,23 @@ def symbols() -> dict[str, str]:
     text = files("latice_nb.drawing").joinpath("art.svg").read_text(encoding="utf-8")
     found = {match[1]: match[0] for match in re.finditer(r'<symbol id="([^"]+)".*?</symbol>', text)}
     for tile in (*TILES, WIND):
-        found[f"ln-tile-{tile}"] = _symbol(f"ln-tile-{tile}", _tile(tile))
+        found[f"ln-tile-{tile}"] = _symbol(f"ln-tile-{tile}", _SHADOW + _tile(tile), "0 0 64 67")
+    for letter in COLOURS:
+        found[f"ln-letter-{letter}"] = _symbol(f"ln-letter-{letter}", _letter(letter))
     found["ln-board"] = _symbol("ln-board", _board(), f"-24 -8 {9 * UNIT + 32} {9 * UNIT + 32}")
     return found
+
+
+_SHADOW: Final = '<rect y="3" width="64" height="64" rx="9" fill="#000" fill-opacity=".22"/>'
+
+
+def _letter(letter: str) -> str:
+    """A colour's letter on a light chip, for those who tell colours apart by name."""
+    return (
+        '<rect x="2" y="2" width="60" height="60" rx="17" fill="#fff" stroke="#1d232b" stroke-width="4"/>'
+        '<text x="32" y="49" text-anchor="middle" font-family="system-ui,sans-serif" font-weight="700" '
+        f'font-size="48" fill="#1d232b">{letter.upper()}</text>'
+    )
 
 
 def _symbol(name: str, body: str, view: str = "0 0 64 64") -> str:

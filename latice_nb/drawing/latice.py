@@ -78,11 +78,7 @@ _WHOLE: Final = _Part()
 def tile(kind: Tile | str, x: float, y: float, size: float = 58, key: str = "") -> str:
     """A tile of a size with its shadow; `key` names the element, so that it can be animated."""
     name = f' data-key="{written(key)}"' if key else ""
-    shadow = (
-        f'<rect x="{x:g}" y="{y + size * 0.05:g}" width="{size:g}" height="{size:g}" rx="{size * 9 / 64:g}" '
-        'fill="#000" fill-opacity=".22"/>'
-    )
-    return f"<g{name}>{shadow}{use(f'tile-{Tile(kind)}', x, y, size)}</g>"
+    return f'<use href="#ln-tile-{Tile(kind)}"{name} x="{x:g}" y="{y:g}" width="{size:g}" height="{size * 67 / 64:.4g}"/>'
 
 
 def _coordinates(part: _Part) -> str:
@@ -111,19 +107,15 @@ def _board_body(state: State, marks: Iterable[Mark], part: _Part, *, letters: bo
         if square in part:
             x, y = place(square)
             parts.append(tile(kind, x + 3, y + 2, key=square))
-            parts.append(_letter(kind, x, y, shown=letters))
+            if letters:
+                parts.append(letter(kind, x + 3, y + 2))
     parts += [_mark(mark) for mark in marks]
     return "".join(parts)
 
 
-def _letter(kind: Tile, x: float, y: float, *, shown: bool) -> str:
-    """The colour's letter on a light chip; hidden until letters are switched on."""
-    style = "" if shown else ' style="display:none"'
-    chip = f'<rect x="{x + 3:g}" y="{y + 2:g}" width="21" height="21" rx="6" fill="#fff" stroke="#1d232b"/>'
-    return (
-        f'<g class="letter"{style}>{chip}<text x="{x + 13.5:g}" y="{y + 18.5:g}" text-anchor="middle" {_FONT} '
-        f'font-weight="700" font-size="16" fill="#1d232b">{kind.colour.upper()}</text></g>'
-    )
+def letter(kind: Tile, x: float, y: float) -> str:
+    """The letter of a tile's colour on a light chip; a table hides it until letters are switched on."""
+    return use(f"letter-{kind.colour}", x, y, 21, **{"class": "letter"})
 
 
 def board_svg(
@@ -202,7 +194,7 @@ def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
 def tile_svg(kind: Tile | str, *, letters: bool = False) -> str:
     """One tile as on a rack."""
     face = Tile(kind)
-    return svg(tile(face, 0, 0, 61) + (_letter(face, -3, -3, shown=letters) if face != WIND else ""), (-1, -1, 64, 66))
+    return svg(tile(face, 0, 0, 61) + (letter(face, 0, 0) if letters and face != WIND else ""), (-1, -1, 64, 66))
 
 
 def back_svg() -> str:

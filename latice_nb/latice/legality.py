@@ -237,7 +237,8 @@ def _refuse_neighbours(state: State, tile: Tile, square: str, touched: int) -> R
     return _no("mismatch", at, "L4.2", problem)
 
 
-def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
+def wind_refusal(state: State) -> Refusal | None:
+    """Why no wind at all can be played now; None where one can."""
     if WIND not in state.own_rack:
         problem = phrase("{name} has no wind on the rack.", name=state.seats[state.turn])
         return _no("no-wind", (), "L6.1", problem)
@@ -247,7 +248,11 @@ def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
         return _opening(state)
     if not state.board.occupied:
         return _no("empty-board", (), "L6.5", phrase("A wind moves a tile that lies on the board, and none does yet."))
-    return _refuse_blowing(state, INDEX[action.start], INDEX[action.end])
+    return None
+
+
+def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
+    return wind_refusal(state) or _refuse_blowing(state, INDEX[action.start], INDEX[action.end])
 
 
 def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:

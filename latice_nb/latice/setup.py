@@ -114,6 +114,26 @@ def problems(state: State) -> tuple[Phrase, ...]:
     return tuple(problems_before_ending(state))
 
 
+def fill(state: State, rng: random.Random) -> State:
+    """Turn what is face down up: tiles that are not seen, dealt at random."""
+    rest = Counter(FULL_SET)
+    rest.subtract(state.board.values())
+    rest[WIND] -= state.winds
+    for hand in (*state.racks, *state.pools):
+        rest.subtract(() if isinstance(hand, int) else hand)
+    tiles = sorted((+rest).elements())
+    rng.shuffle(tiles)
+    hands: list[tuple[Tile, ...]] = []
+    for hand in (*state.racks, *state.pools):
+        if isinstance(hand, int):
+            hands.append(tuple(sorted(tiles[:hand])))
+            tiles = tiles[hand:]
+        else:
+            hands.append(hand)
+    count = len(state.seats)
+    return state.after(racks=tuple(hands[:count]), pools=tuple(hands[count:]))
+
+
 def _ending(state: State) -> str:
     if any(rack + pool == 0 for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)):
         return "empty"

@@ -207,6 +207,10 @@ class State:
         )
         return self.after(racks=seen, pools=self.pool_sizes)
 
+    def fill(self, seed: int | None = None) -> State:
+        """The position with whatever is face down dealt at random from the tiles not seen."""
+        return setup.fill(self, random.Random(seed))  # noqa: S311  (a game's shuffle, not a secret)
+
     @staticmethod
     def parse_action(text: str) -> act.Action:
         """Read an action's text; raises `NotationError`."""

@@ -232,6 +232,7 @@ class Scene:
         send: pairs of areas: a pick in the first, then in the second, is sent unjudged (editing).
         curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
         words: the browser's own words.
+        pause: milliseconds to show this scene before one that follows it at once.
     """
 
     ply: int
@@ -255,6 +256,7 @@ class Scene:
     send: tuple[tuple[str, str], ...] = ()
     curtain: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
+    pause: int = 0
 
     def spots(self) -> dict[str, Spot]:
         """Everything that can be picked, by its id."""

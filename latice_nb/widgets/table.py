@@ -64,7 +64,7 @@ class Table(anywidget.AnyWidget):
 
     # -- for a subclass -----------------------------------------------------------------------
 
-    def build_scene(self, ply: int) -> Scene:
+    def build_scene(self, ply: int, pause: int = 0) -> Scene:
         """The scene of the table as it stands."""
         raise NotImplementedError
 
@@ -94,11 +94,11 @@ class Table(anywidget.AnyWidget):
 
     # -- scenes down --------------------------------------------------------------------------
 
-    def refresh(self) -> None:
-        """Show the table as it stands now, in its language."""
+    def refresh(self, pause: int = 0) -> None:
+        """Show the table as it stands now, in its language, for at least `pause` milliseconds."""
         self._ply += 1
         with speaking(self.language):
-            self._current = self.build_scene(self._ply)
+            self._current = self.build_scene(self._ply, pause)
             self.scene = self._current.to_json()
 
     @traitlets.validate("language")

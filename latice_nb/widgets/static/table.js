@@ -14,7 +14,7 @@
 /** @typedef {{ply: number, language: string, name: string, style: string, title: string, owner: number, chips: string[], areas: Area[],
  *   answers: Answers, status: [string, string, string], players: any[], log: any[], tools: Tool[], text: string, code: string,
  *   last: string[], marked: string[][], slides: [string, string][], send: [string, string][], curtain: string[],
- *   words: Record<string, string>}} Scene */
+ *   words: Record<string, string>, pause: number}} Scene */
 /** @typedef {{get(name: string): any, set(name: string, value: any): void, save_changes(): void, send(content: any): void,
  *   on(name: string, f: (...a: any[]) => void): void, off(name: string, f: (...a: any[]) => void): void}} Model */
 
@@ -118,6 +118,8 @@ class View {
     /** @type {string[]} */ this.path = [];
     /** @type {string[]} */ this.chosen = [];
     this.waiting = 0;
+    this.pausing = 0;
+    /** @type {Scene[]} */ this.coming = [];
     this.tab = 'log';
     /** @type {string[]} */ this.visited = [];
     this.letters = false;
@@ -130,7 +132,7 @@ class View {
     this.frame();
     this.root.append(this.art, this.grid);
     el.append(this.root);
-    this.show(false);
+    this.show(this.scene, false);
     this.listen();
     this.theme();
   }
@@ -163,10 +165,24 @@ class View {
   /** @param {string} word */
   say(word) { return this.scene.words[word] || word; }
 
-  /** Take the model's scene over and paint all of it. @param {boolean} moved whether pieces may slide to their new places */
-  show(moved) {
-    const focused = this.focusedSpot(), before = moved ? this.places(this.model.get('scene').slides) : new Map();
-    this.scene = this.model.get('scene');
+  /** Show scenes one after another: one that asks for a pause is seen before the next. @param {Scene} scene */
+  queue(scene) {
+    this.coming.push(scene);
+    if (this.coming.length === 1 && !this.pausing) this.next();
+  }
+
+  next() {
+    this.pausing = 0;
+    const scene = this.coming.shift();
+    if (!scene) return;
+    this.show(scene, true);
+    if (scene.pause) this.pausing = window.setTimeout(() => this.next(), scene.pause); else this.next();
+  }
+
+  /** Take a scene over and paint all of it. @param {Scene} scene @param {boolean} moved whether pieces may slide to their new places */
+  show(scene, moved) {
+    const focused = this.focusedSpot(), before = moved ? this.places(scene.slides) : new Map();
+    this.scene = scene;
     this.lookup = new Lookup(this.scene.answers);
     this.path = [];
     this.chosen = [];
@@ -548,7 +564,7 @@ class View {
     const picture = this.root.querySelector('.ln-picture svg');
     if (!picture) { this.tell('no', this.say('nothing')); return; }
     const whole = /** @type {SVGElement} */ (picture.cloneNode(true)), symbols = this.art.querySelector('defs');
-    if (!this.letters) whole.querySelectorAll('.letter').forEach((letter) => letter.remove()); else whole.querySelectorAll('.letter').forEach((letter) => letter.removeAttribute('style'));
+    if (!this.letters) whole.querySelectorAll('.letter').forEach((letter) => letter.remove());
     whole.setAttribute('xmlns', SVG);
     if (symbols) whole.prepend(symbols.cloneNode(true));
     const address = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(whole)], {type: 'image/svg+xml'}));
@@ -638,7 +654,7 @@ class View {
 
   listen() {
     const {signal} = this, on = {signal};
-    const shown = () => this.show(true);
+    const shown = () => this.queue(this.model.get('scene'));
     const ruled = () => { if (this.visited.length) this.paintRule(this.visited[this.visited.length - 1]); };
     const told = (/** @type {any} */ message) => { if (message && typeof message.text === 'string') { this.wait(false); this.paint(); this.tell(message.kind === 'no' ? 'no' : 'done', message.text, message.rule); for (const mark of message.marks || []) this.mark(mark[0], mark[1], mark[2]); } };
     this.model.on('change:scene', shown);
@@ -652,6 +668,7 @@ class View {
       for (const [name, f] of /** @type {[string, (...a: any[]) => void][]} */ ([['change:scene', shown], ['change:rules', ruled], ['msg:custom', told], ['change:theme', themed]])) this.model.off(name, f);
       watcher.disconnect();
       clearTimeout(this.waiting);
+      clearTimeout(this.pausing);
     });
     this.root.addEventListener('click', (event) => this.onClick(event), on);
     this.root.addEventListener('keydown', (event) => this.onKey(event), on);

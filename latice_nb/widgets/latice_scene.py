@@ -1,0 +1,425 @@
+"""The scene of a Latice position: what may be picked, and the answer to every pick.
+
+`latice_scene` takes a position as one seat may see it and asks the rules about every choice; it
+decides nothing itself. Answers that many picks share are stored once (see `Answers`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import combinations
+from typing import Final
+
+from latice_nb.drawing.latice import VIEW, back_svg, board_svg, discard_svg, place, square_phrase, tile_svg
+from latice_nb.game import CHANCE, Refusal
+from latice_nb.latice import legality
+from latice_nb.latice.actions import BUY, END, PLACE, SPEND_HALF, SPEND_SUN, WIND_MOVE, Action, Exchange, Wind
+from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits
+from latice_nb.latice.notation import MOVE_NAMES
+from latice_nb.latice.resolve import say_stones
+from latice_nb.latice.state import State
+from latice_nb.latice.tiles import WIND, Tile
+from latice_nb.widgets.scene import Answers, Area, Cell, Move, Player, Prompt, Spot
+from latice_nb.wording import Phrase, language, phrase, phrase_count
+
+BOARD: Final = "board"
+RACK: Final = "rack"
+ACTIONS: Final = "actions"
+ROWS: Final = tuple(file + rank for rank in "987654321" for file in "abcdefghi")
+"""The squares in reading order, a9 first, as the arrow keys walk them."""
+
+PAY_SUN, PAY_HALF, BUY_WIND, EXCHANGE, END_TURN, DISCARD = "pay-sun", "pay-half", "buy", "exchange", "end", "discard"
+_ANYWHERE: Final = "{id}"
+"""Stands for the id of the spot that is picked, in a refusal that many spots share."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a position contributes to its scene."""
+
+    areas: tuple[Area, ...]
+    answers: Answers
+    players: tuple[Player, ...]
+    title: str
+    chips: tuple[str, ...]
+
+
+def latice_parts(state: State, seat: int | None) -> Parts:
+    """The areas, answers and texts of a position, in the language in force.
+
+    Args:
+        state: the position as the seat at the screen may see it.
+        seat: whose rack is shown; None while nobody's is (behind the curtain).
+    """
+    answers = Answers(language())
+    answer_all(state, seat, answers)
+    return Parts(
+        (_board_area(state), _rack_area(state, seat), _actions_area(state, seat)),
+        answers,
+        _players(state),
+        _title(state),
+        _chips(state),
+    )
+
+
+# -- what is seen -------------------------------------------------------------------------------
+
+
+def _board_area(state: State) -> Area:
+    spots = tuple(Spot(name, str(square_phrase(state, name)), (*place(name), 64, 64)) for name in ROWS)
+    return Area(BOARD, str(phrase("Board")), BOARD, (Cell(board_svg(state, letters=True), VIEW, spots),), 9, drag=True)
+
+
+def rack_spot(place_on_rack: int) -> str:
+    """The name of a place on the rack in paths, counted from 0."""
+    return f"rack-{place_on_rack}"
+
+
+def _rack_area(state: State, seat: int | None) -> Area:
+    shown = state.turn if seat is None else seat
+    hand = state.racks[shown]
+    label = str(phrase("{name}'s rack", name=state.seats[shown]))
+    cells = []
+    for number in range(state.rack_places):
+        size = hand if isinstance(hand, int) else len(hand)
+        tile = None if isinstance(hand, int) or number >= size else hand[number]
+        cells.append(_rack_cell(number, tile, hidden=number < size))
+    pile = phrase_count("{count} wind in the discard", "{count} winds in the discard", state.winds)
+    spot = Spot(DISCARD, str(pile), (0, 0, 62, 62))
+    cells.append(Cell(discard_svg(state.winds), (-1, -1, 64, 66), (spot,), "pile", count=state.winds))
+    return Area(RACK, label, RACK, tuple(cells), drag=True)
+
+
+def _rack_cell(number: int, tile: Tile | None, *, hidden: bool) -> Cell:
+    where = phrase("rack place {number}", number=number + 1)
+    box = (-1.0, -1.0, 64.0, 66.0)
+    if tile is not None:
+        label = phrase("{tile}, {where}", tile=tile, where=where)
+        return Cell(tile_svg(tile, letters=True), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),))
+    if hidden:
+        label = phrase("tile face down, {where}", where=where)
+        return Cell(back_svg(), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),))
+    label = phrase("empty, {where}", where=where)
+    return Cell(discard_svg(0), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),), "empty")
+
+
+def _actions_area(state: State, seat: int | None) -> Area:
+    price = state.ruleset.price(len(state.seats))
+    may = state.legal() if seat is not None and state.actor == seat else ()
+    able = {
+        PAY_SUN: SPEND_SUN in may,
+        PAY_HALF: SPEND_HALF in may,
+        BUY_WIND: BUY in may,
+        EXCHANGE: any(isinstance(action, Exchange) for action in may),
+        END_TURN: END in may,
+    }
+    buttons = (
+        (PAY_SUN, phrase("+1 move"), phrase("Pay one sunstone for an extra move"), ("sunstone",)),
+        (PAY_HALF, phrase("+1 move"), phrase("Pay two halfstones for an extra move"), ("halfstone", "halfstone")),
+        (
+            BUY_WIND,
+            phrase("Buy wind {price}", price=price),
+            phrase_count("Buy a wind for one sunstone", "Buy a wind for {count} sunstones", price),
+            ("sunstone",),
+        ),
+        (EXCHANGE, phrase("Exchange"), phrase("Exchange tiles"), ("ui-swap",)),
+        (END_TURN, phrase("End turn"), phrase("End the turn"), ("ui-end",)),
+    )
+    cells = tuple(
+        Cell(
+            "",
+            spots=(
+                Spot(name, str(label), text=str(text), icons=icons, dim=not able[name], many=name == EXCHANGE, main=name == END_TURN),
+            ),
+            style="wide" if name == END_TURN else "",
+        )
+        for name, text, label, icons in buttons
+    )
+    return Area(ACTIONS, str(phrase("Actions")), ACTIONS, cells)
+
+
+def _players(state: State) -> tuple[Player, ...]:
+    return tuple(
+        Player(
+            name,
+            str(phrase("{pool} in pool, {rack} on rack", pool=state.pool_sizes[seat], rack=state.rack_sizes[seat])),
+            (
+                ("sunstone", state.suns[seat], str(phrase("sunstones:"))),
+                ("halfstone", state.halves[seat], str(phrase("halfstones:"))),
+            ),
+            turn=state.turn == seat and not state.ended,
+        )
+        for seat, name in enumerate(state.seats)
+    )
+
+
+def _title(state: State) -> str:
+    if state.result is None:
+        return str(phrase("{name} to move", name=state.seats[state.turn]))
+    names = tuple(state.seats[seat] for seat in state.result.winners)
+    return str(phrase("{names} wins", names=names) if len(names) == 1 else phrase("{names} tie", names=names))
+
+
+def _chips(state: State) -> tuple[str, ...]:
+    return () if state.ended else (str(MOVE_NAMES[state.moves]),)
+
+
+# -- every answer -------------------------------------------------------------------------------
+
+
+def answer_all(state: State, seat: int | None, answers: Answers) -> None:
+    """Store the answer to every path of picks."""
+    default = _nothing_now(state, seat)
+    if default is not None:
+        answers.refuse("*", default)
+        return
+    rack = state.own_rack
+    answers.refuse("*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot="{spot}")))
+    for number in range(len(rack), state.rack_places):
+        answers.refuse(rack_spot(number), Refusal("empty-place", (), "", phrase("That place on the rack is empty.")))
+    answers.refuse(DISCARD, _about_discard(state))
+    _answer_buttons(state, answers)
+    blocked = state.why_not(Exchange(rack[:1])) if not state.moves and rack else None
+    first: dict[Tile, str] = {}
+    for number, tile in enumerate(rack):
+        spot = rack_spot(number)
+        answers.kinds[spot] = "wind" if tile == WIND else "tile"
+        if blocked is not None:
+            answers.refuse(spot, blocked)
+        elif tile in first:
+            answers.alias[spot] = first[tile]
+        else:
+            first[tile] = spot
+            if tile == WIND:
+                _answer_wind(state, spot, answers)
+            else:
+                _answer_tile(state, tile, spot, answers)
+    if any(tile != WIND for tile in first):
+        _answer_shared(state, next(tile for tile in first if tile != WIND), answers)
+
+
+def _nothing_now(state: State, seat: int | None) -> Refusal | None:
+    """Why nothing at all can be picked, or None."""
+    if state.ended or state.actor == CHANCE:
+        return state.why_not(END)
+    if seat is None or seat != state.turn or state.own_rack_hidden:
+        return Refusal("not-your-turn", (), "L3.8", phrase("It is {name}'s turn.", name=state.seats[state.turn]))
+    return None
+
+
+def _about_discard(state: State) -> Refusal:
+    """What the pile of discarded winds is for."""
+    return state.why_not(BUY) or Refusal(
+        "discard", (), "L6.6", phrase("Winds lie here after they are played. “Buy wind” takes one for sunstones.")
+    )
+
+
+def _answer_buttons(state: State, answers: Answers) -> None:
+    rule = {PAY_SUN: "L3.4", PAY_HALF: "L3.4", BUY_WIND: "L6.6"}
+    labels = {
+        PAY_SUN: phrase("pays a sunstone for an extra move"),
+        PAY_HALF: phrase("pays two halfstones for an extra move"),
+        BUY_WIND: phrase("buys a wind"),
+    }
+    simple: dict[str, Action] = {PAY_SUN: SPEND_SUN, PAY_HALF: SPEND_HALF, BUY_WIND: BUY}
+    for spot, action in simple.items():
+        refusal = state.why_not(action)
+        if refusal is None:
+            answers.moves[spot] = Move(str(action), str(labels[spot]), rule[spot])
+        else:
+            answers.refuse(spot, refusal)
+    _answer_end(state, answers)
+    _answer_exchange(state, answers)
+
+
+def _answer_end(state: State, answers: Answers) -> None:
+    refusal = state.why_not(END)
+    if refusal is not None:
+        answers.refuse(END_TURN, refusal)
+        return
+    move = Move(str(END), str(phrase("ends the turn")), "L3.6")
+    if not state.moves or legality.only_passing(state):
+        answers.moves[END_TURN] = move
+        return
+    answers.moves[f"{END_TURN}>{END_TURN}"] = move
+    said = phrase("{name} still has a move, which would lapse. Press once more to end the turn.", name=state.seats[state.turn])
+    answers.prompts[END_TURN] = Prompt(str(said), "L3.7")
+    answers.kinds[END_TURN] = "end"
+    answers.refuse("@end>*", Refusal("end-first", (), "L3.7", said))
+
+
+def _answer_exchange(state: State, answers: Answers) -> None:
+    rack = state.own_rack
+    refusal = state.why_not(Exchange(rack[:1])) if rack else state.why_not(Exchange(()))
+    if refusal is not None:
+        answers.refuse(EXCHANGE, refusal)
+        return
+    label = str(phrase("gives these tiles back and draws as many"))
+    for size in range(1, len(rack) + 1):
+        for places in combinations(range(len(rack)), size):
+            action = Exchange(tuple(rack[number] for number in places))
+            path = f"{EXCHANGE}>{'+'.join(map(rack_spot, places))}"
+            answers.moves[path] = Move(str(action), label, "L7.1")
+    answers.prompts[EXCHANGE] = Prompt(str(phrase("Choose the tiles to give back, then press Exchange again.")), "L7.1")
+    answers.kinds[EXCHANGE] = "exchange"
+    answers.refuse("@exchange>*", Refusal("exchange-rack", (), "L7.1", phrase("Only tiles on the rack can be exchanged.")))
+
+
+def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
+    squares = legality.placements_mask(state, tile)
+    richest, most = "", 0
+    for index in bits(squares):
+        name = NAME[index]
+        earned = state.earnings(tile, name)
+        worth = sum(2 if stone == "sun" else 1 for stone in earned)
+        if worth > most:
+            richest, most = name, worth
+        move = _placing(tile, earned, answers.language)
+        answers.moves[f"{spot}>{name}"] = Move(str(PLACE[tile][index]), move[0], move[1], earned)
+    answers.prompts[spot] = _tile_prompt(state, tile, squares.bit_count(), richest)
+    if not state.board.occupied:
+        for name in NAMES:
+            if not squares >> INDEX[name] & 1:
+                answers.refuse(f"{spot}>{name}", _must(state, tile, name))
+        return
+    around = adjacent(state.board.occupied) & ~state.board.occupied
+    for index in bits(around & ~squares):
+        answers.refuse(f"{spot}>{NAME[index]}", _must(state, tile, NAME[index]))
+    far = next(bits(FULL & ~around & ~state.board.occupied & ~_corners(state)), None)
+    if far is not None:
+        answers.refuse(f"{spot}>*", _anywhere(_must(state, tile, NAME[far]), NAME[far]))
+
+
+def _must(state: State, tile: Tile, square: str) -> Refusal:
+    """The refusal of a placement that is known to be refused."""
+    refusal = state.why_not(PLACE[tile][INDEX[square]])
+    assert refusal is not None, (tile, square)  # noqa: S101  (the masks above are the rules' own)
+    return refusal
+
+
+def _corners(state: State) -> int:
+    """The open squares that meet tiles at corners only."""
+    found = 0
+    for index in bits(state.board.occupied):
+        found |= DIAGONALS[index]
+    return found & ~state.board.occupied & ~adjacent(state.board.occupied)
+
+
+def _anywhere(refusal: Refusal, name: str) -> Refusal:
+    """The same refusal for any square: its own name stands open."""
+    values = tuple((key, _ANYWHERE if value == name else value) for key, value in refusal.phrase.values)
+    said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
+    return Refusal(refusal.code, refusal.at, refusal.rule, said)
+
+
+def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
+    """Why no colour tile may go on a taken square, or on one that meets tiles at corners only."""
+    if not state.board.occupied:
+        return
+    for index in bits(state.board.occupied | _corners(state)):
+        answers.refuse(f"@tile>{NAME[index]}", _must(state, tile, NAME[index]))
+    answers.refuse("@tile>*", Refusal("no-square", (), "", phrase("A tile goes on a square of the board.")))
+
+
+@cache
+def _placing(tile: Tile, earned: tuple[str, ...], code: str) -> tuple[str, str]:
+    """The spoken label of a placement and the rule behind what it earns."""
+    if earned:
+        said = phrase("{tile} may go here, earns {stones}", tile=tile, stones=say_stones(earned))
+        return said.said_in(code), "L5.1"
+    return phrase("{tile} may go here", tile=tile).said_in(code), "L4.2"
+
+
+def _tile_prompt(state: State, tile: Tile, count: int, richest: str) -> Prompt:
+    name = _capital(str(tile.phrase))
+    if not state.board.occupied:
+        return Prompt(str(phrase("{tile}: it may open the game on the moon, e5.", tile=name)), "L3.1")
+    if not count:
+        said = phrase("{tile}: it fits nowhere now. Pick a square to see why.", tile=name)
+        return Prompt(str(said), "L4.2")
+    if not richest:
+        said = phrase_count(
+            "{tile}: one square is open to it. It earns nothing there.",
+            "{tile}: {count} squares are open to it. None of them earns a stone.",
+            count,
+            tile=name,
+        )
+        return Prompt(str(said), "L4.2")
+    said = phrase_count(
+        "{tile}: one square is open to it, {square}, worth {stones}.",
+        "{tile}: {count} squares are open to it. The richest is {square}, worth {stones}.",
+        count,
+        tile=name,
+        square=richest,
+        stones=say_stones(state.earnings(tile, richest)),
+    )
+    return Prompt(str(said), "L5.1")
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _answer_wind(state: State, spot: str, answers: Answers) -> None:
+    refusal = legality.wind_refusal(state)
+    if refusal is not None:
+        answers.refuse(spot, refusal)
+        return
+    board, language_in_force = state.board, answers.language
+    movable = state.movable
+    label = _blown(language_in_force)
+    count = len(movable)
+    said = phrase_count(
+        "Wind: one tile can move. Choose it, then where it goes. The wind gives its move back.",
+        "Wind: {count} tiles can move. Choose one, then where it goes. The wind gives its move back.",
+        count,
+    )
+    answers.prompts[spot] = Prompt(str(said), "L6.1")
+    open_bit = next(bits(FULL & ~board.occupied))
+    nothing = state.why_not(Wind(NAME[open_bit], NAME[next(bits(NEIGHBOURS[open_bit]))]))
+    if nothing is not None:
+        shared = Refusal(nothing.code, (), nothing.rule, _anywhere(nothing, NAME[open_bit]).phrase)
+        answers.refuse(f"{spot}>*", shared)
+    for index in bits(board.occupied):
+        name = NAME[index]
+        if name not in movable:
+            answers.refuse(f"{spot}>{name}", _hemmed_in(state, name))
+            continue
+        for end in bits(legality.wind_mask(state, index)):
+            action = WIND_MOVE[index][end]
+            answers.moves[f"{spot}>{name}>{NAME[end]}"] = Move(str(action), label, "L6.2")
+        _answer_blowing(state, f"{spot}>{name}", index, answers)
+    for index in bits(board.occupied):
+        start = next(other for other in bits(board.occupied) if other != index) if len(board) > 1 else index
+        reason = state.why_not(Wind(NAME[start], NAME[index]))
+        if reason is not None and reason.code == "wind-taken":
+            answers.refuse(f"@wind>*>{NAME[index]}", reason)
+
+
+@cache
+def _blown(code: str) -> str:
+    return phrase("the wind may move the tile here; it earns nothing").said_in(code)
+
+
+def _hemmed_in(state: State, name: str) -> Refusal:
+    tile = state.board[name]
+    said = phrase("The {tile} on {square} can't move: no square beside it is open to it.", tile=tile, square=name)
+    return Refusal("hemmed-in", (name,), "L6.2", said)
+
+
+def _answer_blowing(state: State, head: str, start: int, answers: Answers) -> None:
+    """Say where the tile is picked, and why it can't go to the other squares."""
+    tile, name = state.board.tile_at(start), NAME[start]
+    said = phrase("{tile} on {square}: choose where the wind moves it.", tile=_capital(str(tile.phrase)), square=name)
+    answers.prompts[head] = Prompt(str(said), "L6.2")
+    open_squares = FULL & ~state.board.occupied
+    for end in bits((DIAGONALS[start] | NEIGHBOURS[start]) & open_squares):
+        refusal = state.why_not(Wind(name, NAME[end]))
+        if refusal is not None:
+            answers.refuse(f"{head}>{NAME[end]}", refusal)
+    far = next(bits(open_squares & ~DIAGONALS[start] & ~NEIGHBOURS[start]), None)
+    refusal = state.why_not(Wind(name, NAME[far])) if far is not None else None
+    if refusal is not None and far is not None:
+        shared = _anywhere(refusal, NAME[far])
+        answers.refuse(f"{head}>*", Refusal(shared.code, (), shared.rule, shared.phrase))

@@ -1,0 +1,80 @@
+"""Rule cards with pictures, as a table shows them beside the board."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any, Final
+
+from latice_nb import rulebook
+from latice_nb.drawing.latice import Mark, board_svg
+from latice_nb.latice.actions import Place, Wind
+from latice_nb.latice.board import FILES, RANKS
+from latice_nb.latice.state import State
+from latice_nb.wording import language, phrase, speaking
+
+MOST_EXAMPLES: Final = 2
+"""One that holds and one that is refused fit beside the board."""
+
+
+def latice_cards() -> dict[str, Any]:
+    """The rules of Latice by id, in the language in force, with small pictures of their examples."""
+    return _cards(language())
+
+
+@cache
+def _cards(code: str) -> dict[str, Any]:
+    with speaking(code):
+        plain = rulebook.rule_cards(code)
+        return {rule: _card(card) for rule, card in plain.items() if rule.startswith("L")}
+
+
+def _card(card: dict[str, Any]) -> dict[str, Any]:
+    facts = [[str(phrase("Sources")), f"{', '.join(card['sources'])} · {card['status']}"]]
+    if card["editions"]:
+        facts.append([str(phrase("Editions")), card["editions"]])
+    examples = [one for one in card["examples"] if one["position"]]
+    shown = [one for verdict in ("yes", "no") for one in examples if one["verdict"] == verdict][:MOST_EXAMPLES]
+    pictures = [
+        {"picture": example_svg(one["position"], one["action"]), "caption": one["caption"], "ok": one["verdict"] == "yes"}
+        for one in shown
+    ]
+    return {"title": card["title"], "text": card["text"], "facts": facts, "related": card["related"], "examples": pictures}
+
+
+def example_svg(position: str, action: str) -> str:
+    """The part of a position around an action, with what the action does or what refuses it marked."""
+    state = State.parse(position)
+    marks: list[Mark] = []
+    squares: list[str] = []
+    done = state.parse_action(action) if action else None
+    if isinstance(done, Place):
+        squares = [done.square]
+        refusal = state.why_not(done)
+        if refusal is None:
+            marks = [("earn", done.square, *state.earnings(done.tile, done.square))]
+        else:
+            marks = [("no", done.square), *(("clash", other) for other in refusal.at if other in state.board)]
+            marks += [("unequal", other, done.square) for other in refusal.at if refusal.code == "mismatch"]
+            squares += refusal.at
+    elif isinstance(done, Wind):
+        squares = [done.start, done.end]
+        if state.why_not(done) is None:
+            marks = [("pick", done.start), ("may", done.end), ("arrow", done.start, done.end)]
+        else:
+            marks = [("no", done.end)]
+    return board_svg(state, marks, crop=_around(squares or list(state.board) or ["e5"]))
+
+
+def _around(squares: list[str], wide: int = 4, high: int = 3) -> str:
+    """A part of the board, at least so wide and high, with these squares well inside it."""
+    columns, rows = sorted(FILES.index(name[0]) for name in squares), sorted(RANKS.index(name[1]) for name in squares)
+    left, right = _span(columns[0], columns[-1], wide)
+    bottom, top = _span(rows[0], rows[-1], high)
+    return f"{FILES[left]}{RANKS[bottom]}:{FILES[right]}{RANKS[top]}"
+
+
+def _span(first: int, last: int, least: int) -> tuple[int, int]:
+    first, last = max(first - 1, 0), min(last + 1, 8)
+    while last - first + 1 < least:
+        first, last = (first - 1, last) if first > 0 else (first, last + 1)
+    return first, last
