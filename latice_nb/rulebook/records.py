@@ -82,6 +82,7 @@ class Case:
         verdict: ``"allowed"`` or ``"refused:<code>"`` for an action, ``"fact"`` for a fact.
         earns: the stones or points the action brings, one word each; None where not looked at.
         events: rule ids that the action's story names, in this order among others.
+        leads: words of the text of the position that comes of it, such as ``"moves=wind"``.
         check: the name of the fact, such as ``"tiles_per_player"``.
         given: what the fact depends on.
         value: what it is.
@@ -93,6 +94,7 @@ class Case:
     verdict: str = "fact"
     earns: tuple[str, ...] | None = None
     events: tuple[str, ...] = ()
+    leads: tuple[str, ...] = ()
     check: str = ""
     given: tuple[tuple[str, Scalar], ...] = ()
     value: Scalar = ""
@@ -380,7 +382,9 @@ class _Reader:
             if not re.fullmatch(r"allowed|refused:[a-z-]+", verdict):
                 raise self.fail("verdict", f"{verdict!r} is neither “allowed” nor “refused:code”")
             earns = self.strings_or_none("earns")
-            case = Case(caption, self.take("position", str), self.take("action", str), verdict, earns, self.strings("events", RULE_ID.fullmatch))
+            position, action = self.take("position", str), self.take("action", str)
+            events, leads = self.strings("events", RULE_ID.fullmatch), self.strings("leads")
+            case = Case(caption, position, action, verdict, earns, events, leads)
         self.done()
         return case
 
