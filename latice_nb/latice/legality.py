@@ -402,26 +402,28 @@ def is_dead(state: State) -> bool:
     if not state.board.occupied:
         return False
     hands = (*state.racks, *state.pools)
+    # At a table where moved tiles must agree (a switch of L6.3) a wind may have nothing to move.
+    idle = state.ruleset.wind_agrees and not any(wind_mask(state, start) for start in bits(state.board.movable()))
     for tiles in hands:
         if isinstance(tiles, int):
             if tiles:
                 return False
-        elif tiles and tiles[-1] == WIND:  # sorted: a wind stands last
+        elif tiles and tiles[-1] == WIND and not idle:  # sorted: a wind stands last
             return False
-    if state.winds and any(can_buy(state, seat) for seat in range(len(state.seats))):
+    if state.winds and not idle and any(can_buy(state, seat) for seat in range(len(state.seats))):
         return False
     return not _any_fits(state, hands)
 
 
 def _any_fits(state: State, hands: tuple[Hand, ...]) -> bool:
-    """Whether a tile of these hands, which hold no winds, fits anywhere."""
+    """Whether a colour tile of these hands fits anywhere."""
     board = state.board
     plain = state.ruleset.match == "all"
     beside = adjacent(board.occupied) & ~board.occupied
     last: Tile | None = None
     for hand in hands:
         for tile in () if isinstance(hand, int) else hand:
-            if tile is last:
+            if tile is last or tile == WIND:
                 continue
             last = tile
             if board.fitting_mask(tile, beside) if plain else board.touching_mask(tile):

@@ -6,14 +6,13 @@ notation shows too. It knows the rules of the box (both editions) with every rul
 default; it is no place to look for speed, and nothing outside the tests and benchmarks uses it.
 
 `Table.read(line)` takes a position where a seat is to act (or the game is over); `actions()`
-lists the texts of all that is allowed; `after(text)` says what each draw that chance may add
-leads to.
+lists the texts of all that is allowed; `after(text, drawn)` is the table once somebody is to act
+again.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
@@ -165,13 +164,12 @@ class Table:
             return len(action.split(":")[1].split(","))
         return min(RACK - rack.total(), pool.total()) if action == "end" else 0
 
-    def draws(self, action: str) -> Iterator[tuple[str, ...]]:
-        """Every different draw that chance may add to an action; one empty draw where none is due."""
-        number = self.due(action)
+    def first_draw(self, action: str) -> tuple[str, ...]:
+        """The draw that takes the first of the pool in the order of the box; empty where none is due."""
         pool = self.pools[self.turn].copy()
         if action.startswith("X:"):
             pool.update(action.split(":")[1].split(","))
-        yield from {tuple(sorted(some, key=ALL_TILES.index)) for some in combinations(sorted(pool.elements()), number)}
+        return tuple(sorted(pool.elements(), key=ALL_TILES.index)[: self.due(action)])
 
     def after(self, action: str, drawn: tuple[str, ...] = ()) -> Table:
         """The table where somebody is to act again, or the game is over; the seat drew what is told."""
@@ -254,22 +252,21 @@ def subsets(rack: Bag) -> set[tuple[str, ...]]:
 
 
 def count(table: Table, depth: int) -> tuple[int, int]:
-    """Count what ``depth`` acts of seats can lead to, each different draw apart.
+    """Count what ``depth`` acts of seats can lead to, where every draw takes the first of the pool.
 
     Returns:
-        the number of ways that use all acts, and the number of all ways by which the game is over by then.
+        the number of ways that use all acts, and the number of ways by which the game is over by then.
     """
     ways, over = 0, 0
     for action in table.actions():
-        for drawn in table.draws(action):
-            new = table.after(action, drawn)
-            if new.ending:
-                ways, over = ways + (depth == 1), over + 1
-            elif depth == 1:
-                ways += 1
-            else:
-                more, ended = count(new, depth - 1)
-                ways, over = ways + more, over + ended
+        new = table.after(action, table.first_draw(action))
+        if new.ending:
+            ways, over = ways + (depth == 1), over + 1
+        elif depth == 1:
+            ways += 1
+        else:
+            more, ended = count(new, depth - 1)
+            ways, over = ways + more, over + ended
     return ways, over
 
 
