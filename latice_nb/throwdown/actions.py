@@ -23,7 +23,7 @@ from functools import lru_cache
 from typing import Final, TypeAlias
 
 from latice_nb.game import NotationError
-from latice_nb.throwdown.dice import DICE, FACES, Dice, Die, Values, dice_of, payments
+from latice_nb.throwdown.dice import DICE, FACES, VALUE, Dice, Die, Values, dice_of, open_numbers, payments
 from latice_nb.wording import phrase
 
 CARD_ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -350,10 +350,11 @@ def rolled(own: Values, red: Values) -> Roll:
     return Roll(own, red)
 
 
-@lru_cache(maxsize=1 << 14)
-def places(dice: Dice, numbers: Values, latte: str) -> tuple[Place, ...]:
-    """Every different die that fills one of a Latte's open numbers."""
-    return tuple(Place(die, latte) for die in dict.fromkeys(dice) if die.value in numbers)
+@lru_cache(maxsize=1 << 15)
+def places(dice: Dice, pattern: Values, lying: Dice, latte: str) -> tuple[Place, ...]:
+    """Every different die that fills an open number of a Latte with one's dice lying on it."""
+    numbers = open_numbers(pattern, lying)
+    return tuple(Place(die, latte) for die in dict.fromkeys(dice) if VALUE[die] in numbers)
 
 
 @lru_cache(maxsize=1 << 14)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
-from itertools import combinations_with_replacement
+from itertools import combinations
 from typing import Final, Self, TypeAlias
 
 from latice_nb.game import NotationError
@@ -83,6 +83,9 @@ _TEXTS: Final = ("", "1", "2", "3", "4", "5", "6", "r1", "r2", "r3", "r4", "r5",
 DICE: Final = tuple(Die(max(1, number)) for number in range(2 * FACES + 1))
 """Every die by its number, 1 to 12; place 0 is not used."""
 
+VALUE: Final = tuple(die.value for die in DICE)
+"""What each die shows, by its number: `Die.value` for the hot path."""
+
 Dice: TypeAlias = tuple[Die, ...]
 """Dice in rising order, the own ones before the red ones."""
 
@@ -113,7 +116,7 @@ def dice_of(dice: str | Iterable[Die | int | str]) -> Dice:
 
 def values_of(dice: Iterable[Die]) -> Values:
     """The values of dice, own and red alike, in rising order."""
-    return tuple(sorted(die.value for die in dice))
+    return tuple(sorted([VALUE[die] for die in dice]))
 
 
 def dice_text(dice: Iterable[Die]) -> str:
@@ -141,22 +144,20 @@ def open_numbers(pattern: Values, dice: Dice) -> Values:
     """The numbers of a pattern that no die fills yet (T4.2): each die fills one."""
     left = list(pattern)
     for die in dice:
-        if die.value in left:
-            left.remove(die.value)
+        if VALUE[die] in left:
+            left.remove(VALUE[die])
     return tuple(left)
 
 
 @lru_cache(maxsize=1 << 14)
 def payments(hand: Dice, cost: Values | None, red_pays: bool) -> tuple[Dice, ...]:  # noqa: FBT001  (a switch of the table, T4.9)
     """Every choice of dice from a hand that pays a cost; a cost of None is any pair."""
-    able = hand if red_pays else tuple(die for die in hand if not die.red)
     if cost is None:
-        return tuple(pair for value in range(1, FACES + 1) for pair in payments(able, (value, value), True))
+        kinds = dict.fromkeys(VALUE[die] for die in hand)
+        return tuple(pair for value in sorted(kinds) for pair in payments(hand, (value, value), red_pays))
+    wanted = [die for die in hand if VALUE[die] in cost and (red_pays or die <= FACES)]
+    if len(wanted) < len(cost):
+        return ()
     if len(cost) == 1:
-        return tuple((die,) for die in dict.fromkeys(able) if die.value == cost[0])
-    found = {
-        dice
-        for dice in combinations_with_replacement(dict.fromkeys(die for die in able if die.value in cost), len(cost))
-        if values_of(dice) == cost and all(able.count(die) >= dice.count(die) for die in dice)
-    }
-    return tuple(sorted(found))
+        return tuple((die,) for die in dict.fromkeys(wanted))
+    return tuple(sorted({dice for dice in combinations(wanted, len(cost)) if values_of(dice) == cost}))

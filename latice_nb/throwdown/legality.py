@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Barista
 from latice_nb.throwdown.chance import due_cards, piles
-from latice_nb.throwdown.dice import FACES, Dice, Die, Values, merged, open_numbers, payments, without
+from latice_nb.throwdown.dice import FACES, VALUE, Dice, Die, Values, merged, open_numbers, payments, without
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.resolve import BARISTAS, CATCH_UP, CHANGE, LATTES, OVER, PLACE, RECLAIM, ROLL
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -25,7 +25,7 @@ def legal(state: State) -> tuple[act.Action, ...]:
     """Every legal action of the seat that is to act: by Latte, then by Barista card, then the rest."""
     if state.phase == PLACE:
         if state.foam is not None:
-            return uses(state, state.hand, *state.foam)
+            return tuple(uses(state, state.hand, *state.foam))
         return _placing(state)
     if state.phase == RECLAIM:
         found: list[act.Action] = []
@@ -44,7 +44,7 @@ def _placing(state: State) -> tuple[act.Action, ...]:
         return (act.END,)
     found: list[act.Action] = []
     for latte, laid in zip(state.row, state.laid, strict=True):
-        found += act.places(hand, open_numbers(deck.lattes[latte].pattern, laid[seat]), latte)
+        found += act.places(hand, deck.lattes[latte].pattern, laid[seat], latte)
     for name in state.baristas:
         card = deck.baristas[name]
         if _closed(state, card):
@@ -73,7 +73,7 @@ def change_open(state: State) -> bool:
     return bool(state.baristas) and (switch == "pair" or (switch == "once" and CHANGE not in state.used))
 
 
-def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> tuple[act.Action, ...]:
+def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Iterator[act.Action]:
     """What a die just turned by Perfect Foam may do at once (T5.3): partners from the hand may join it.
 
     Args:
@@ -82,38 +82,30 @@ def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> tuple[a
         die: the turned die.
         foamed: the Perfect Foam cards that turned it, which can't do so again.
     """
-    found: list[act.Action] = []
     pays = state.ruleset.red_pays
     for latte, laid in zip(state.row, state.laid, strict=True):
-        found += act.places((die,), open_numbers(state.deck.lattes[latte].pattern, laid[state.turn]), latte)
+        yield from act.places((die,), state.deck.lattes[latte].pattern, laid[state.turn], latte)
     for name in state.baristas:
         card = state.deck.baristas[name]
         if _closed(state, card) or name in foamed:
             continue
         if card.effect != "change-die":
-            found += [action for action in act.activations(name, hand, card.cost, pays) if die in action.dice]
+            yield from (action for action in act.activations(name, hand, card.cost, pays) if die in action.dice)
         elif card.cost and payments((die,), card.cost, pays):
-            found += act.foams(name, die, useful_values(state, hand, die, (*foamed, name)))
+            yield from act.foams(name, die, useful_values(state, hand, die, (*foamed, name)))
     if change_open(state):
-        found += [action for action in act.changes(hand, pays) if die in action.dice]
-    return tuple(found)
+        yield from (action for action in act.changes(hand, pays) if die in action.dice)
 
 
 def useful_values(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Values:
     """The values into which Perfect Foam may turn a die: others than its own that have a use (T5.3)."""
     rest = without(hand, (die,))
-    wanted = {
-        number
-        for latte, laid in zip(state.row, state.laid, strict=True)
-        for number in open_numbers(state.deck.lattes[latte].pattern, laid[state.turn])
-    }
     found: list[int] = []
     for value in range(1, FACES + 1):
-        if value == die.value:
-            continue
-        turned = die.turned(value)
-        if value in wanted or uses(state, merged(rest, (turned,)), turned, foamed):
-            found.append(value)
+        if value != VALUE[die]:
+            turned = die.turned(value)
+            if any(True for _ in uses(state, merged(rest, (turned,)), turned, foamed)):
+                found.append(value)
     return tuple(found)
 
 
@@ -181,7 +173,7 @@ def _end(state: State, _action: act.EndTurn) -> Refusal | None:
 def _foam_first(state: State) -> Refusal:
     assert state.foam is not None  # noqa: S101  (asked for only then)
     die = state.foam[0]
-    said = phrase("The die that Perfect Foam turned into a {die} is used first, at once.", die=die)
+    said = phrase("The turned die, now a {die}, is used first, at once.", die=die)
     return Refusal("foam-first", (str(die),), "T5.3", said)
 
 
@@ -284,7 +276,7 @@ def _activate(state: State, action: act.Activate) -> Refusal | None:
     at = (*map(str, dice), card.id)
     effect = EFFECTS[card.effect]
     if effect.keeps_die:
-        said = phrase("{card} turns a die: say into what, as in “{example}”.", card=card, example=f"{card.id} 6=2")
+        said = phrase("{card} turns a die: say into what, as in “{example}”.", card=card, example=card.id + " 6=2")
         return Refusal("value-missing", at, "T5.3", said)
     if fault := _red_stays(state, dice, at) or _not_open(state, card):
         return fault

@@ -123,11 +123,8 @@ def any_pair(dice: int) -> Fraction:
 def pairs(dice: int) -> Fraction:
     """The expected number of pairs in a roll: Steady Hands used as often as can be (T5.7)."""
     # By symmetry six times the expected half, rounded down, of the dice that show one value.
-    one = sum(
-        Fraction(comb(_checked(dice), shown) * (FACES - 1) ** (dice - shown) * (shown // 2))
-        for shown in range(dice + 1)
-    )
-    return FACES * one / FACES**dice
+    shapes = ((shown, comb(_checked(dice), shown) * (FACES - 1) ** (dice - shown)) for shown in range(dice + 1))
+    return Fraction(FACES * sum(count * (shown // 2) for shown, count in shapes), FACES**dice)
 
 
 # -- several turns -----------------------------------------------------------------------------
@@ -216,8 +213,8 @@ def this_turn(state: State, *, extra: int = 0, without: str = "") -> dict[str, F
 def _chance_apart(needed: Values, own: int, red: int, turns: tuple[int, ...]) -> Fraction:
     """The same as `_chance` where Perfect Foam turns own dice only (T4.9): red dice fill what they can first."""
     rolls = combinations_with_replacement(range(1, FACES + 1), red)
-    found = sum(ways(roll) * _chance(open_numbers(needed, dice_of(roll)), own, turns) for roll in rolls)
-    return Fraction(found, FACES**red)
+    found = [ways(roll) * _chance(open_numbers(needed, dice_of(roll)), own, turns) for roll in rolls]
+    return Fraction(sum(found, Fraction(0)), FACES**red)
 
 
 def _foam_faces(state: State, without: str) -> Values:

@@ -380,6 +380,6 @@ def _foam_problems(state: State, die: Die, cards: tuple[str, ...]) -> list[Phras
         return [phrase("the turned {die} must be in hand", die=die)]
     if any(not EFFECTS[state.deck.baristas[card].effect].keeps_die or card not in state.baristas for card in cards):
         return [phrase("only a Perfect Foam that lies face up turns a die")]
-    if not legality.uses(state, state.hand, die, cards):
+    if not any(True for _ in legality.uses(state, state.hand, die, cards)):
         return [phrase("the turned {die} has no use, so it would not have been turned", die=die)]
     return []
