@@ -1,0 +1,70 @@
+"""Run every notebook anew from a clean kernel and store it clean; with --check, only say what would change.
+
+A stored notebook keeps its outputs and execution counts. It keeps no widget state, no model ids, no
+times and nothing of the machine, so that running it again leaves no difference.
+
+usage: python tools/notebooks.py [--check] [NOTEBOOK …]
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any
+
+import nbformat
+from nbclient import NotebookClient
+
+ROOT = Path(__file__).resolve().parent.parent
+FOLDERS = ("tutorials", "notebooks")
+WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
+KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
+LANGUAGE = {"name": "python"}
+
+
+def all_notebooks() -> list[Path]:
+    """Every notebook of the course and of the tools, in order."""
+    return sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+
+
+def run(path: Path) -> str:
+    """The text of a notebook after a run from a clean kernel; raises what a cell raises."""
+    notebook = nbformat.read(path, as_version=4)
+    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    return text_of(clean(notebook))
+
+
+def clean(notebook: Any) -> Any:
+    """Strip what differs from run to run; raises `ValueError` for a cell that was not executed."""
+    notebook.metadata = {"kernelspec": KERNEL, "language_info": LANGUAGE}
+    for number, cell in enumerate(notebook.cells):
+        cell["id"] = f"cell-{number}"
+        cell.metadata = {key: value for key, value in cell.metadata.items() if key == "tags"}
+        for output in cell.get("outputs", []):
+            output.get("data", {}).pop(WIDGET_VIEW, None)
+            output.get("metadata", {}).clear()
+    return notebook
+
+
+def text_of(notebook: Any) -> str:
+    """A notebook as it is stored."""
+    return str(nbformat.writes(notebook, version=4)).rstrip("\n") + "\n"
+
+
+def main(arguments: list[str]) -> int:
+    """Run and store, or check; 1 when a check finds a difference."""
+    check = "--check" in arguments
+    named = [Path(name).resolve() for name in arguments if name != "--check"]
+    changed = []
+    for path in named or all_notebooks():
+        before, after = path.read_text(encoding="utf-8"), run(path)
+        if before != after:
+            changed.append(path)
+            if not check:
+                path.write_text(after, encoding="utf-8")
+        print(f"{'differs' if before != after else 'same':8} {path.relative_to(ROOT)}")
+    return 1 if check and changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
