@@ -99,7 +99,7 @@ def test_a_language_chosen_in_one_cell_holds_in_the_next() -> None:
 @pytest.mark.parametrize("choose", [wording.set_language, wording.checked_language])
 def test_an_unknown_language_is_refused_with_the_known_ones(choose: object) -> None:
     assert callable(choose)
-    with pytest.raises(ValueError, match="'xx'.*en, ja"):
+    with pytest.raises(ValueError, match=r"'xx'.*en, ja"):
         choose("xx")
     with pytest.raises(ValueError, match="'xx'"), wording.speaking("xx"):
         pass

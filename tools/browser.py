@@ -39,7 +39,9 @@ def main() -> int:
         subprocess.run([sys.executable, "-m", "playwright", "install", "chromium"], check=False)
         found = find_browser()
     if found is None:
-        print("The tests need a Chromium: install one (on Debian: apt-get install chromium), or set BROWSER_PATH to it.")
+        print(
+            "The tests need a Chromium: install one (on Debian: apt-get install chromium), or set BROWSER_PATH to it."
+        )
         return 1
     print(f"browser: {found}")
     return 0

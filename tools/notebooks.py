@@ -24,13 +24,20 @@ LANGUAGE = {"name": "python"}
 
 def all_notebooks() -> list[Path]:
     """Every notebook of the course and of the tools, in order."""
-    return sorted(path for folder in FOLDERS for path in (ROOT / folder).rglob("*.ipynb") if ".ipynb_checkpoints" not in path.parts)
+    return sorted(
+        path
+        for folder in FOLDERS
+        for path in (ROOT / folder).rglob("*.ipynb")
+        if ".ipynb_checkpoints" not in path.parts
+    )
 
 
 def run(path: Path) -> str:
     """The text of a notebook after a run from a clean kernel; raises what a cell raises."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}).execute()
+    NotebookClient(
+        notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
+    ).execute()
     return text_of(clean(notebook))
 
 

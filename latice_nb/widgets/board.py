@@ -292,7 +292,9 @@ class LaticeBoard(Table):
         ]
         if self._mode == "study":
             tools.insert(3, Tool("edit", str(phrase("Edit the position")), "edit"))
-        tools.append(Tool("language", str(phrase("Language")), "globe", other, {"en": "English", "ja": "日本語"}[other]))
+        tools.append(
+            Tool("language", str(phrase("Language")), "globe", other, {"en": "English", "ja": "日本語"}[other])
+        )
         return tuple(tools)
 
     def rule_cards(self) -> dict[str, Any]:

@@ -50,7 +50,9 @@ def _placing_steps(state: State, action: Place) -> tuple[Hint, ...]:
         rule = Hint(phrase("A tile must agree with every neighbour, by colour or by shape."), "L4.2")
         area = _near(state, near)
     piece = Hint(phrase("Try the {tile}.", tile=action.tile), rule.rule, area.marks)
-    answer = phrase("The {tile} on {square} earns {stones}.", tile=action.tile, square=action.square, stones=say_stones(earned))
+    answer = phrase(
+        "The {tile} on {square} earns {stones}.", tile=action.tile, square=action.square, stones=say_stones(earned)
+    )
     return rule, area, piece, Hint(answer, rule.rule, (("may", action.square),))
 
 
@@ -63,8 +65,16 @@ def _wind_steps(state: State, action: Wind) -> tuple[Hint, ...]:
     tile = state.board[action.start]
     return (
         Hint(phrase("A wind can open a better square: it moves a tile and gives its move back."), "L6.1"),
-        Hint(phrase("Look beside the {tile} on {square}.", tile=tile, square=action.start), "L6.2", (("last", action.start),)),
-        Hint(phrase("Pick the wind, then the {tile} on {square}.", tile=tile, square=action.start), "L6.2", (("pick", action.start),)),
+        Hint(
+            phrase("Look beside the {tile} on {square}.", tile=tile, square=action.start),
+            "L6.2",
+            (("last", action.start),),
+        ),
+        Hint(
+            phrase("Pick the wind, then the {tile} on {square}.", tile=tile, square=action.start),
+            "L6.2",
+            (("pick", action.start),),
+        ),
         Hint(
             phrase("Move the {tile} from {start} to {end}.", tile=tile, start=action.start, end=action.end),
             "L6.2",

@@ -31,7 +31,12 @@ def edit_area(state: State, answers: Answers) -> Area:
         spot = f"{PALETTE}-{name}"
         cells.append(_button(spot, label))
         answers.moves[spot] = Move(f"edit:{name}", str(label), "")
-    return Area(PALETTE, str(phrase("Edit the position: {name} is to move", name=state.seats[state.turn])), PALETTE, tuple(cells))
+    return Area(
+        PALETTE,
+        str(phrase("Edit the position: {name} is to move", name=state.seats[state.turn])),
+        PALETTE,
+        tuple(cells),
+    )
 
 
 def _button(spot: str, label: Phrase) -> Cell:
@@ -74,7 +79,9 @@ def _put_on_rack(state: State, tile: Tile | None, number: int) -> State:
 
 def _changed(state: State, **changes: Any) -> State:
     """The position with its pools filled from what is left of the box, and nothing pending."""
-    return state.replace(**{"pools": None, "due": 0, "closing": False, "passes": 0, "moves": state.moves or "free", **changes})
+    return state.replace(
+        **{"pools": None, "due": 0, "closing": False, "passes": 0, "moves": state.moves or "free", **changes}
+    )
 
 
 def _stones(field: str, step: int) -> Callable[[State], State]:

@@ -130,7 +130,15 @@ def _actions_area(state: State, seat: int | None) -> Area:
         Cell(
             "",
             spots=(
-                Spot(name, str(label), text=str(text), icons=icons, dim=not able[name], many=name == EXCHANGE, main=name == END_TURN),
+                Spot(
+                    name,
+                    str(label),
+                    text=str(text),
+                    icons=icons,
+                    dim=not able[name],
+                    many=name == EXCHANGE,
+                    main=name == END_TURN,
+                ),
             ),
             style="wide" if name == END_TURN else "",
         )
@@ -175,7 +183,9 @@ def answer_all(state: State, seat: int | None, answers: Answers) -> None:
         answers.refuse("*", default)
         return
     rack = state.own_rack
-    answers.refuse("*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot="{spot}")))
+    answers.refuse(
+        "*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot="{spot}"))
+    )
     for number in range(len(rack), state.rack_places):
         answers.refuse(rack_spot(number), Refusal("empty-place", (), "", phrase("That place on the rack is empty.")))
     answers.refuse(DISCARD, _about_discard(state))
@@ -243,7 +253,9 @@ def _answer_end(state: State, answers: Answers) -> None:
         answers.moves[END_TURN] = move
         return
     answers.moves[f"{END_TURN}>{END_TURN}"] = move
-    said = phrase("{name} still has a move, which would lapse. Press once more to end the turn.", name=state.seats[state.turn])
+    said = phrase(
+        "{name} still has a move, which would lapse. Press once more to end the turn.", name=state.seats[state.turn]
+    )
     answers.prompts[END_TURN] = Prompt(str(said), "L3.7")
     answers.kinds[END_TURN] = "end"
     answers.refuse("@end>*", Refusal("end-first", (), "L3.7", said))
@@ -263,7 +275,9 @@ def _answer_exchange(state: State, answers: Answers) -> None:
             answers.moves[path] = Move(str(action), label, "L7.1")
     answers.prompts[EXCHANGE] = Prompt(str(phrase("Choose the tiles to give back, then press Exchange again.")), "L7.1")
     answers.kinds[EXCHANGE] = "exchange"
-    answers.refuse("@exchange>*", Refusal("exchange-rack", (), "L7.1", phrase("Only tiles on the rack can be exchanged.")))
+    answers.refuse(
+        "@exchange>*", Refusal("exchange-rack", (), "L7.1", phrase("Only tiles on the rack can be exchanged."))
+    )
 
 
 def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:

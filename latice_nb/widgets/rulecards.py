@@ -35,10 +35,20 @@ def _card(card: dict[str, Any]) -> dict[str, Any]:
     examples = [one for one in card["examples"] if one["position"]]
     shown = [one for verdict in ("yes", "no") for one in examples if one["verdict"] == verdict][:MOST_EXAMPLES]
     pictures = [
-        {"picture": example_svg(one["position"], one["action"]), "caption": one["caption"], "ok": one["verdict"] == "yes"}
+        {
+            "picture": example_svg(one["position"], one["action"]),
+            "caption": one["caption"],
+            "ok": one["verdict"] == "yes",
+        }
         for one in shown
     ]
-    return {"title": card["title"], "text": card["text"], "facts": facts, "related": card["related"], "examples": pictures}
+    return {
+        "title": card["title"],
+        "text": card["text"],
+        "facts": facts,
+        "related": card["related"],
+        "examples": pictures,
+    }
 
 
 def example_svg(position: str, action: str) -> str:

@@ -93,7 +93,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """What to say when the beginning of a move is picked: ``"Red turtle: 6 squares are open to it."``"""
+    """What to say when the beginning of a move is picked, such as "Red turtle: 6 squares are open to it"."""
 
     text: str
     rule: str = ""
@@ -276,7 +276,9 @@ def _plain(value: Any) -> Any:
     """A value of a scene as JSON; parts of it leave out what is empty or as usual."""
     if isinstance(value, (Area, Cell, Spot, Line, Player, Tool)):
         known = value.__dataclass_fields__
-        return {name: _plain(part) for name in known if (part := getattr(value, name)) not in (known[name].default, "", ())}
+        return {
+            name: _plain(part) for name in known if (part := getattr(value, name)) not in (known[name].default, "", ())
+        }
     if isinstance(value, tuple):
         return [_plain(part) for part in value]
     return dict(value) if isinstance(value, Mapping) else value

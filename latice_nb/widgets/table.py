@@ -146,7 +146,9 @@ class Table(anywidget.AnyWidget):
             self._take_command(content["command"], content["value"])
 
     def _take_path(self, scene: Scene, given: Any) -> None:
-        if not (isinstance(given, list) and 0 < len(given) <= _LONGEST_PATH and all(isinstance(part, str) for part in given)):
+        if not (
+            isinstance(given, list) and 0 < len(given) <= _LONGEST_PATH and all(isinstance(part, str) for part in given)
+        ):
             raise MessageError(phrase("The page sent a choice that this table doesn't understand."))
         path = tuple(given)
         spots = scene.spots()
@@ -189,5 +191,3 @@ class Table(anywidget.AnyWidget):
             return still
         bundle, metadata = live if isinstance(live, tuple) else (live, {})
         return {**bundle, **still}, metadata
-
-
