@@ -69,12 +69,13 @@ def _place(state: State, action: act.Place, events: Events) -> State:
 
 def _tell_placing(state: State, action: act.Place, earned: tuple[int, int, bool], events: list[Event]) -> None:
     tile, square, seat = action.tile, action.square, state.turn
+    name = state.seats[seat]
     side_suns, side_halves, paid_sun = earned
     opening = not state.board.occupied
     if opening:
-        said = phrase("{tile} opens the game on the moon, {square}", tile=tile, square=square)
+        said = phrase("{name} opens with the {tile} on the moon, {square}", name=name, tile=tile, square=square)
     else:
-        said = phrase("{tile} on {square}", tile=tile, square=square)
+        said = phrase("{name} places the {tile} on {square}", name=name, tile=tile, square=square)
     events.append(Event("placed", seat, (square,), "L3.1" if opening else "L4.1", said))
     if side_suns or side_halves:
         sides = (NEIGHBOURS[INDEX[square]] & state.board.occupied).bit_count()
@@ -91,8 +92,13 @@ def _wind(state: State, action: act.Wind, events: Events) -> State:
     earns = state.ruleset.wind_earns and bool(SUN_BITS >> end & 1) and _room(state)[0] > 0
     moves = "wind" if state.ruleset.wind_gives_move else ""
     if events is not None:
-        tile = state.board.tile_at(start)
-        said = phrase("Wind: {tile} from {start} to {end}", tile=tile, start=action.start, end=action.end)
+        said = phrase(
+            "{name} plays a wind: it moves the {tile} from {start} to {end}",
+            name=state.seats[seat],
+            tile=state.board.tile_at(start),
+            start=action.start,
+            end=action.end,
+        )
         events.append(Event("moved", seat, (action.start, action.end), "L6.1", said))
         if earns:
             said = phrase("sun square: {stones}", stones=say_stones(("sun",)))

@@ -41,11 +41,11 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
 def deal(kind: type[State], seats: int | Sequence[str], rng: random.Random, ruleset: Ruleset | str, first: int) -> State:
     """Shuffle and deal a new game; see `latice_nb.latice.deal`."""
     rules, names = as_ruleset(ruleset), seat_names(seats)
-    problems = _seat_problems(names)
-    if not problems and first not in range(len(names)):
-        problems = [phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)]
-    if problems:
-        raise PositionError(*problems)
+    wrong = _seat_problems(names)
+    if not wrong and first not in range(len(names)):
+        wrong = [phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)]
+    if wrong:
+        raise PositionError(*wrong)
     count = len(names)
     if rules.deal == "tournament":
         colours, winds = list(TILES) * COPIES, WINDS // count
@@ -78,8 +78,8 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
     if unknown := [name for name in given if name not in known]:
         raise TypeError(f"State.build knows no {', '.join(unknown)}; it takes {', '.join(known)}")
     names = seat_names(given.get("seats", 2))
-    if problems := _seat_problems(names):
-        raise PositionError(*problems)
+    if wrong := _seat_problems(names):
+        raise PositionError(*wrong)
     count, board = len(names), _board(given.get("board", ""))
     winds = _number("winds", given.get("winds", 0))
     racks, pools = _hands("racks", given.get("racks"), count), _hands("pools", given.get("pools"), count)
@@ -100,18 +100,13 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
         closing=bool(given.get("closing", False)),
         ended=given.get("ended", ""),
     )
-    if not state.ended and not problems_before_ending(state):
-        state = state.after(ended=_ending(state))
-        if state.ended:
-            state = state.after(moves="", due=0, closing=False)
-    if found := problems_before_ending(state):
+    if not problems(state):
+        ended = state.ended or _ending(state)
+        if ended:
+            state = state.after(ended=ended, moves="", due=0, closing=False)
+    if found := (problems(state) or _ending_problems(state)):
         raise PositionError(*found)
     return state
-
-
-def problems(state: State) -> tuple[Phrase, ...]:
-    """Every reason why a position can't stand on a table; empty where it can."""
-    return tuple(problems_before_ending(state))
 
 
 def fill(state: State, rng: random.Random) -> State:
@@ -135,21 +130,35 @@ def fill(state: State, rng: random.Random) -> State:
 
 
 def _ending(state: State) -> str:
+    """The ending that a position has come to, whether anybody said so or not; empty while the game goes on."""
     if any(rack + pool == 0 for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)):
         return "empty"
-    if state.due or not state.ruleset.dead:
+    if state.due:
         return ""
-    return "dead" if legality.is_dead(state) else ""
+    if state.ruleset.dead and legality.is_dead(state):
+        return "dead"
+    return "blocked" if state.passes == len(state.seats) else ""
 
 
-def problems_before_ending(state: State) -> list[Phrase]:
-    """All problems of a position, whether its end has been worked out yet or not."""
-    return [
-        *_seat_problems(state.seats),
-        *_turn_problems(state),
-        *_tile_problems(state),
-        *_stone_problems(state),
-    ]
+def problems(state: State) -> tuple[Phrase, ...]:
+    """Every reason why a position can't stand on a table; empty where it can."""
+    return (*_seat_problems(state.seats), *_turn_problems(state), *_tile_problems(state), *_stone_problems(state))
+
+
+def _ending_problems(state: State) -> tuple[Phrase, ...]:
+    """Why the game can't have ended as the position says; a view's hidden tiles are believed."""
+    ended = state.ended
+    if not ended or _ending(state) == ended:
+        return ()
+    if ended == "empty":
+        return (phrase("nobody has emptied rack and pool, so the game can't have been won"),)
+    if ended == "blocked":
+        return (phrase("a game is blocked after every seat was forced to pass in turn: passes={count}", count=len(state.seats)),)
+    if not state.ruleset.dead:
+        return (phrase("the ruleset doesn't end a dead position (dead=off)"),)
+    if any(isinstance(hand, int) and hand for hand in (*state.racks, *state.pools)):
+        return ()
+    return (phrase("the position is not dead: a tile or a wind can still be played"),)
 
 
 def _seat_problems(names: Sequence[str]) -> list[Phrase]:

@@ -111,9 +111,9 @@ class State:
         Raises:
             PositionError: no such position can stand on a table.
         """
-        kept = {name: getattr(self, name) for name in _NAMES if name != "ended"}
-        if self.ended == "blocked":
-            kept["ended"] = self.ended
+        kept = {name: getattr(self, name) for name in _NAMES}
+        if not any(isinstance(hand, int) for hand in (*self.racks, *self.pools)):
+            del kept["ended"]  # worked out anew; of a view, where tiles are face down, it is kept
         return type(self).build(**{**kept, **changes})
 
     def after(self, **changes: Any) -> State:
