@@ -157,13 +157,12 @@ class Board(Mapping[str, Tile]):
         """The board with these tiles on it; winds can't lie on one.
 
         Raises:
-            NotationError: a key names no square.
-            ValueError: a wind is put on the board.
+            NotationError: a key names no square, or a wind is put on the board.
         """
         board = cls()
         for square, tile in tiles.items():
             if tile == WIND:
-                raise ValueError(f"a wind can't lie on the board ({square})")
+                raise NotationError(phrase("a wind can't lie on the board"), f"{tile}@{square}")
             board = board.placed(tile, INDEX[check_square(square)])
         return board
 

@@ -71,7 +71,7 @@ def parse_position(text: str) -> dict[str, Any]:
         NotationError: the text does not parse; it gives the column.
     """
     if not isinstance(text, str):
-        raise TypeError(f"the text of a position is wanted, not {text!r}")
+        raise TypeError(phrase("the text of a position is wanted, not {given}", given=repr(text)))
     line = next((line for line in text.splitlines() if line.split()[:1] == [GAME]), text)
     words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", line)]
     if not words or words[0][0] != GAME:

@@ -72,13 +72,14 @@ class Ruleset:
         """Check each switch; a `ValueError` names the one that is wrong and what is allowed."""
         for switch, allowed in _WORDS.items():
             if (value := getattr(self, switch)) not in allowed:
-                raise ValueError(f"{switch} is {' or '.join(map(repr, allowed))}, not {value!r}")
+                raise ValueError(phrase("{switch} is one of {allowed}, not {given}", switch=switch, allowed=", ".join(allowed), given=str(value)))
         for field in fields(self):
             value = getattr(self, field.name)
             if field.type == "bool" and not isinstance(value, bool):
-                raise ValueError(f"{field.name} is True or False, not {value!r}")
+                raise ValueError(phrase("{switch} is on or off, not {given}", switch=field.name, given=str(value)))
             if field.type == "int" and (type(value) is not int or not 1 <= value <= MOST_SUNSTONES):
-                raise ValueError(f"{field.name} is a number from 1 to {MOST_SUNSTONES}, not {value!r}")
+                problem = phrase("{switch} is a number from 1 to {most}, not {given}", switch=field.name, most=MOST_SUNSTONES, given=str(value))
+                raise ValueError(problem)
 
     @property
     def stones(self) -> tuple[int, int]:
@@ -118,8 +119,7 @@ class Ruleset:
                 changes[name] = _value(kinds[name], value)
                 replace(cls(), **{name: changes[name]})
             except ValueError as fault:
-                problem = phrase("“{text}” can't be: {fault}", text=part, fault=str(fault))
-                raise NotationError(problem, text, column) from fault
+                raise NotationError(fault.args[0], text, column) from fault
             column += len(part) + 1
         return cls(edition=first, **changes)
 
@@ -145,8 +145,10 @@ def _text(value: Any) -> str:
 def _value(kind: str, text: str) -> Any:
     if kind == "bool":
         if text not in {"on", "off"}:
-            raise ValueError(f"on or off is wanted, not {text!r}")
+            raise ValueError(phrase("on or off is wanted, not {given}", given=text))
         return text == "on"
+    if kind == "int" and not (text.isascii() and text.isdecimal() and len(text) <= 2):  # noqa: PLR2004  (a box has sixteen stones)
+        raise ValueError(phrase("“{text}” is no number", text=text))
     return int(text) if kind == "int" else text
 
 

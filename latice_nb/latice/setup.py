@@ -76,7 +76,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
     """Make a checked position from whatever is given; see `State.build`."""
     known = [part.name for part in fields(kind) if part.init]
     if unknown := [name for name in given if name not in known]:
-        raise TypeError(f"State.build knows no {', '.join(unknown)}; it takes {', '.join(known)}")
+        raise TypeError(phrase("a position has no {unknown}; it is built of {known}", unknown=", ".join(unknown), known=", ".join(known)))
     names = seat_names(given.get("seats", 2))
     if wrong := _seat_problems(names):
         raise PositionError(*wrong)
@@ -258,11 +258,8 @@ def _board(given: Any) -> Board:
     if isinstance(given, str):
         return Board.parse(given)
     if isinstance(given, Mapping):
-        try:
-            return Board.of({square: Tile(tile) for square, tile in given.items()})
-        except ValueError as fault:
-            raise PositionError(phrase("{fault}", fault=str(fault))) from fault
-    raise TypeError(f"a board is a text, a mapping from square to tile, or a Board, not {given!r}")
+        return Board.of({square: Tile(tile) for square, tile in given.items()})
+    raise TypeError(phrase("a board is a text, a mapping from square to tile or a Board, not {given}", given=repr(given)))
 
 
 def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
@@ -270,7 +267,7 @@ def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
     if given is None:
         return [None] * count
     if isinstance(given, (str, int)) or not isinstance(given, Sequence):
-        raise TypeError(f"{what} is a list with one entry for each seat, not {given!r}")
+        raise TypeError(phrase("{what} is a list with one entry for each seat, not {given}", what=what, given=repr(given)))
     if len(given) > count:
         raise PositionError(phrase("{what}: {given} are given for {count} seats", what=what, given=len(given), count=count))
     return [*(_hand(entry) for entry in given), *[None] * (count - len(given))]
@@ -285,7 +282,7 @@ def _hand(entry: Any) -> Hand | None:
         return parse_tiles(entry)
     if isinstance(entry, Iterable):
         return tuple(sorted(map(Tile, entry)))
-    raise TypeError(f"a rack or a pool is a text, a list of tiles or a number of tiles face down, not {entry!r}")
+    raise TypeError(phrase("a rack or a pool is a text, a list of tiles or a number of tiles face down, not {given}", given=repr(entry)))
 
 
 def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:

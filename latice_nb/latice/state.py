@@ -201,7 +201,7 @@ class State:
             ValueError: there is no such seat.
         """
         if not 0 <= seat < len(self.seats):
-            raise ValueError(f"seats are numbered 0 to {len(self.seats) - 1}, not {seat!r}")
+            raise ValueError(phrase("seats are numbered 0 to {last}, not {given}", last=len(self.seats) - 1, given=str(seat)))
         seen = self.racks if self.ruleset.open_racks else tuple(
             hand if number == seat else legality.hand_size(hand) for number, hand in enumerate(self.racks)
         )
@@ -254,10 +254,11 @@ class State:
         """The stones that a tile earns on a square where it may go: ``("sun", "half")`` (L5.1, L5.2).
 
         Raises:
-            ValueError: it may not go there.
+            IllegalAction: it may not go there.
         """
-        if square not in self.placements(tile):
-            raise ValueError(f"the {Tile(tile)} can't go on {square}, so it earns nothing there")
+        refusal = self.explain(tile, square)
+        if refusal is not None:
+            raise IllegalAction(refusal)
         suns, halves, on_sun = stones(self, INDEX[square], Tile(tile))
         return ("sun",) * (suns + on_sun) + ("half",) * halves
 
@@ -307,7 +308,7 @@ class State:
             return act.parse_action(action)
         if type(action) in _KINDS:
             return action
-        raise TypeError(f"an action or its text is wanted, such as 'rT@e6', not {action!r}")
+        raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=repr(action)))
 
     def _resolve(self, action: act.Action | str, events: list[Event] | None) -> State:
         checked = self._action(action)
@@ -319,9 +320,10 @@ class State:
     def _pool_to_draw_from(self) -> tuple[Tile, ...]:
         pool = self.pools[self.turn]
         if self.actor != CHANCE:
-            raise ValueError("no draw is due: it is not chance that acts here")
+            raise ValueError(phrase("no draw is due here"))
         if isinstance(pool, int):
-            raise ValueError(f"{self.seats[self.turn]}'s pool is face down in this view, so its draws can't be told")  # noqa: TRY004
+            problem = phrase("{name}'s pool is face down in this view.", name=self.seats[self.turn])
+            raise ValueError(problem)  # noqa: TRY004  (the argument is right, the position isn't)
         return pool
 
 
