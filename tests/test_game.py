@@ -56,7 +56,9 @@ def test_a_record_reads_back() -> None:
 
 
 def test_comments_and_empty_lines_of_a_record_are_skipped() -> None:
-    assert Record.parse("# a game\n\n" + TEXT.replace("take 2\ncoin 1", "take 2  # bold\n\n# heads\ncoin 1"), Heap) == GAME
+    assert (
+        Record.parse("# a game\n\n" + TEXT.replace("take 2\ncoin 1", "take 2  # bold\n\n# heads\ncoin 1"), Heap) == GAME
+    )
 
 
 def test_a_record_replays_to_every_state() -> None:

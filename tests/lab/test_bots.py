@@ -84,7 +84,10 @@ def test_it_decides_from_its_view_alone() -> None:
     """Two deals that differ only in what is hidden get the same answer."""
     for seed in range(20):
         state = latice.deal(2, seed=seed)
-        pools = tuple(tuple(sorted(state.pools[1][5:] + state.racks[1])) if seat else pool for seat, pool in enumerate(state.pools))
+        pools = tuple(
+            tuple(sorted(state.pools[1][5:] + state.racks[1])) if seat else pool
+            for seat, pool in enumerate(state.pools)
+        )
         other = state.replace(racks=(state.racks[0], state.pools[1][:5]), pools=pools)
         assert other != state
         answers = {greedy_bot(position.view(0), random.Random(seed)) for position in (state, other)}
@@ -92,7 +95,9 @@ def test_it_decides_from_its_view_alone() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
-@pytest.mark.parametrize("ruleset", ["standard", "standard+deal=tournament", "standard+match=one", "standard+wind_agrees=on"])
+@pytest.mark.parametrize(
+    "ruleset", ["standard", "standard+deal=tournament", "standard+match=one", "standard+wind_agrees=on"]
+)
 def test_games_between_greedy_bots_end(seats: int, ruleset: str) -> None:
     for seed in range(5):
         opening = latice.deal(seats, seed=seed, ruleset=ruleset)
