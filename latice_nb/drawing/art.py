@@ -73,7 +73,7 @@ def _symbol(name: str, body: str, view: str = "0 0 64 64") -> str:
 def _tile(tile: Tile) -> str:
     """A tile: its textured ground, then the figure twice, first as a moat that keeps the texture off it."""
     if tile == WIND:
-        return '<use href="#ln-ground-wind"/><use href="#ln-wind" x="7" y="7" width="50" height="50" fill="#2b3a4a" color="#fff"/>'
+        return '<use href="#ln-ground-wind"/>' + _figure("wind", 7, 7, 50, "#2b3a4a", "#fff")
     ground, field, figure = GROUNDS[tile.colour]
     shape = f'href="#ln-{FIGURES[tile.shape]}" x="5.5" y="5.5" width="53" height="53"'
     return (
@@ -107,5 +107,3 @@ def _board() -> str:
 
 def _figure(name: str, x: float, y: float, size: float, fill: str, ground: str) -> str:
     return f'<use href="#ln-{name}" x="{x}" y="{y}" width="{size}" height="{size}" fill="{fill}" color="{ground}"/>'
-
-

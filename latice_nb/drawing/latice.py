@@ -85,7 +85,9 @@ def _coordinates(part: _Part) -> str:
     """The letters below and the numbers beside the board, or a part of it."""
     left, top, _, height = part.box
     style = f'text-anchor="middle" {_FONT} font-weight="600" font-size="17" fill="{COORDINATE}"'
-    files = "".join(f'<text x="{place(file + "1")[0] + 32}" y="{top + height + 18}">{file}</text>' for file in part.files)
+    files = "".join(
+        f'<text x="{place(file + "1")[0] + 32}" y="{top + height + 18}">{file}</text>' for file in part.files
+    )
     ranks = "".join(f'<text x="{left - 12}" y="{place("a" + rank)[1] + 38}">{rank}</text>' for rank in part.ranks)
     return f"<g {style}>{files}{ranks}</g>"
 
@@ -170,8 +172,12 @@ def _between(kind: str, here: tuple[int, int], there: tuple[int, int]) -> str:
     if kind == "nub":
         across, down = (u > x) - (u < x), (v > y) - (v < y)
         centre = (x + 32 + across * 33, y + 32 + down * 33)
-        return use("mark-nub", centre[0] - 10, centre[1] - 10, 20, transform=f"rotate({turn:g} {centre[0]} {centre[1]})")
-    return use("mark-may", u, v, UNIT) + use("mark-arrow", u + 17, v + 17, 30, transform=f"rotate({turn:g} {u + 32} {v + 32})")
+        return use(
+            "mark-nub", centre[0] - 10, centre[1] - 10, 20, transform=f"rotate({turn:g} {centre[0]} {centre[1]})"
+        )
+    return use("mark-may", u, v, UNIT) + use(
+        "mark-arrow", u + 17, v + 17, 30, transform=f"rotate({turn:g} {u + 32} {v + 32})"
+    )
 
 
 def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
@@ -181,9 +187,8 @@ def earn_pill(x: float, y: float, earn: Iterable[str]) -> str:
         return use("mark-dot", x, y, UNIT)
     width, step = _EARN_WIDTHS[len(stones)], 15.5 if len(stones) == 3 else 22  # noqa: PLR2004
     left = x + 32 - width / 2
-    parts = [
-        f'<rect x="{left:g}" y="{y + 15:g}" width="{width}" height="34" rx="17" fill="#1d232b" stroke="#fff" stroke-width="2"/>'
-    ]
+    style = 'rx="17" fill="#1d232b" stroke="#fff" stroke-width="2"'
+    parts = [f'<rect x="{left:g}" y="{y + 15:g}" width="{width}" height="34" {style}/>']
     for number, stone in enumerate(sorted(stones)):
         left = x + 32 + (number - (len(stones) - 1) / 2) * step - 12.5
         paint = {"stroke": "#ffcf4d"} if stone == "half" else {"fill": "#ffcf4d", "color": "#1d232b"}
@@ -353,7 +358,11 @@ def show_places(state: State, kind: Tile | str) -> Marked:
     marks = tuple(("earn", square, *state.earnings(face, square)) for square in squares)
     if squares:
         said = phrase_count(
-            "The {tile} may go on one square: {squares}.", "The {tile} may go on {count} squares: {squares}.", len(squares), tile=face, squares=tuple(squares)
+            "The {tile} may go on one square: {squares}.",
+            "The {tile} may go on {count} squares: {squares}.",
+            len(squares),
+            tile=face,
+            squares=tuple(squares),
         )
     else:
         said = phrase("The {tile} fits nowhere.", tile=face)
@@ -366,7 +375,12 @@ def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> 
     refusal = state.explain(face, square)
     if refusal is None:
         earned = state.earnings(face, square)
-        said = phrase("The {tile} may go on {square} and earns {stones}.", tile=face, square=square, stones=say_stones(earned))
+        if earned:
+            said = phrase(
+                "The {tile} may go on {square} and earns {stones}.", tile=face, square=square, stones=say_stones(earned)
+            )
+        else:
+            said = phrase("The {tile} may go on {square} and earns no stone.", tile=face, square=square)
         return Marked(state, (("earn", square, *earned),), str(said), crop)
     marks: list[Mark] = []
     if square not in state.board:
@@ -382,14 +396,25 @@ def show_winds(state: State, square: str = "") -> Marked:
     """The tiles that a wind may move now, or where it may move the tile of one square (L6.2)."""
     if not square:
         starts = tuple(state.movable)
-        said = phrase_count("A wind may move one tile: {squares}.", "A wind may move {count} tiles: {squares}.", len(starts), squares=starts)
+        said = phrase_count(
+            "A wind may move one tile: {squares}.",
+            "A wind may move {count} tiles: {squares}.",
+            len(starts),
+            squares=starts,
+        )
         nubs = tuple(("nub", start, end) for start in starts for end in state.wind_moves(start))
-        return Marked(state, (*(("pick", start) for start in starts), *nubs), str(said if starts else phrase("A wind can move no tile.")))
+        return Marked(
+            state,
+            (*(("pick", start) for start in starts), *nubs),
+            str(said if starts else phrase("A wind can move no tile.")),
+        )
     ends = tuple(state.wind_moves(square))
     kind = state.board.get(square)
     if kind is None:
         return Marked(state, (("no", square),), str(phrase("There is no tile on {square} to move.", square=square)))
     if not ends:
-        return Marked(state, (("no", square),), str(phrase("The {tile} on {square} can't be moved.", tile=kind, square=square)))
+        return Marked(
+            state, (("no", square),), str(phrase("The {tile} on {square} can't be moved.", tile=kind, square=square))
+        )
     said = phrase("A wind may move the {tile} from {square} to {squares}.", tile=kind, square=square, squares=ends)
     return Marked(state, (("pick", square), *(("arrow", square, end) for end in ends)), str(said))

@@ -78,5 +78,6 @@ def figure(markup: str, words: str, width: int = 420) -> str:
     said = written(words)
     return (
         f'<figure role="img" aria-label="{said}" style="margin:0">'
-        f'<img alt="{said}" width="{width}" style="max-width:100%;height:auto" src="data:image/svg+xml;base64,{data}"/></figure>'
+        f'<img alt="{said}" width="{width}" style="max-width:100%;height:auto" '
+        f'src="data:image/svg+xml;base64,{data}"/></figure>'
     )
