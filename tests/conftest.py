@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
 from latice_nb import wording
+from tools.browser import find_browser
+
+ARGUMENTS = [*"--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage --disable-sync " "--disable-background-networking --disable-component-update".split(), "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -26,3 +30,12 @@ def _english() -> Iterator[None]:
     wording.set_language("en")
     yield
     wording.set_language("en")
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    """The browser of all tests that need one: Playwright keeps only one at a time. It fetches nothing."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        yield browser
+        browser.close()
