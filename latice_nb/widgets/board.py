@@ -25,7 +25,6 @@ from latice_nb.widgets.latice_edit import edit, edit_area
 from latice_nb.widgets.latice_scene import latice_parts
 from latice_nb.widgets.scene import Line, Scene, Tool
 from latice_nb.widgets.table import Table
-from latice_nb.widgets.words import browser_words
 from latice_nb.wording import Phrase, language, phrase, speaking
 
 MODES: Final = ("play", "bot", "study")
@@ -241,7 +240,7 @@ class LaticeBoard(Table):
             slides=self._slides,
             send=send,
             curtain=self._curtain(),
-            words=browser_words(),
+            words={"typedexample": "rT@e6", "typednothing": str(phrase("Type a move first, such as rT@e6."))},
             pause=pause,
         )
 

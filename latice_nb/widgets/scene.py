@@ -8,12 +8,16 @@ look-up in Python, for the kernel's own use and for the tests.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Final
 
 from latice_nb.game import Refusal
 from latice_nb.wording import spoken
+
+_OPEN: Final = re.compile(r"\{(\d+|spot)\}")
+"""A place in a stored template that is still open."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +57,7 @@ class Cell:
         style: a further name for the stylesheet.
         caption: words beside the picture.
         count: a number shown on its corner; none when negative.
+        spoken: what the picture says, for one that no spot speaks for (a score track).
     """
 
     picture: str
@@ -61,15 +66,32 @@ class Cell:
     style: str = ""
     caption: str = ""
     count: int = -1
+    spoken: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """A field for typed words, sent as a command's value: ``button`` is written on its button."""
+
+    command: str
+    label: str
+    button: str
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
     """One part of the table and one tab stop: its spots are walked with the arrow keys.
 
-    ``columns`` is how many spots stand in a row, for the arrows (0: all of them); ``style`` names
-    the layout in the stylesheet (``board``, ``rack``, ``actions``, ``lattes`` …); areas that follow
-    each other with the same ``group`` share a container.
+    Attributes:
+        id: its name, for `Scene.send`.
+        label: what it is, as spoken, and shown where the layout has room.
+        style: the layout in the stylesheet: ``board``, ``rack``, ``actions``, ``lattes`` …
+        cells: its pictures and buttons, in reading order.
+        columns: how many spots stand in a row, for the arrows; 0 walks them one after another.
+        group: areas that follow each other with the same group share a container.
+        drag: its spots can be dragged onto others.
+        field: a field for typed words.
     """
 
     id: str
@@ -79,11 +101,15 @@ class Area:
     columns: int = 0
     group: str = ""
     drag: bool = False
+    field: Field | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """What a whole path does. ``label`` is spoken after the spot's own; ``earn`` is drawn on it."""
+    """What a whole path does. ``label`` is spoken after the spot's own; ``earn`` is drawn on it.
+
+    ``earn`` holds ``sun`` and ``half`` for stones; on cards it may hold short words.
+    """
 
     action: str
     label: str
@@ -140,13 +166,46 @@ class Player:
     turn: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a list beside the table: what could be done, and what it is worth.
+
+    ``picture`` is SVG markup of the pieces concerned; ``verdict`` is ``yes``, ``no`` or empty.
+    """
+
+    text: str
+    note: str = ""
+    worth: str = ""
+    rule: str = ""
+    picture: str = ""
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Entries under a title."""
+
+    title: str
+    entries: tuple[Entry, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """A switch of the table: ``choices`` are (value, label), ``value`` is the one in force."""
+
+    name: str
+    label: str
+    value: str
+    choices: tuple[tuple[str, str], ...]
+
+
 class Answers:
     """Every path's answer. Texts are shared: a template is stored once, its values per path.
 
     A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
     of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
     (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. In a template ``{spot}`` is
-    the last spot's label; a value ``{id}`` is its id. ``alias`` maps a spot to one that has the same
+    the last spot's label; a value ``{id}`` or ``{spot}`` is its id or label. ``alias`` maps a spot to one that has the same
     answers (two equal tiles on a rack). A path with a prompt may be picked although no move begins
     with it, so that what follows can be explained.
     """
@@ -175,24 +234,36 @@ class Answers:
         values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
         self.refusals[path] = (index, values, refusal.at)
 
+    def key(self, path: tuple[str, ...]) -> str:
+        """A path as it is stored: each spot by the one that it shares its answers with."""
+        return ">".join(self.alias.get(spot, spot) for spot in path)
+
     def reason(self, path: tuple[str, ...], label: str = "") -> Reason | None:
-        """Why a path is refused; None where nothing is stored for it."""
-        first, last = self.alias.get(path[0], path[0]), path[-1]
-        head = ">".join((first, *path[1:-1])) if len(path) > 1 else ""
-        kind = "@" + self.kinds.get(first, "")
-        whole = f"{head}>{last}" if head else first
-        for key in (whole, ">".join((kind, *"*" * (len(path) - 2), last)), f"{head}>*", f"{kind}>*", "*"):
-            if (found := self.refusals.get(key)) is not None:
-                index, values, at = found
-                words, rule = self.templates[index]
-                for place, value in enumerate(values):
-                    words = words.replace("{" + str(place) + "}", last if value == "{id}" else value)
-                return Reason(words.replace("{spot}", label), rule, at)
-        return None
+        """Why a path is refused; None where nothing is stored for it. ``label`` is its last spot's."""
+        spots = self.key(path).split(">")
+        kind, last, between = "@" + self.kinds.get(spots[0], ""), spots[-1], ["*"] * (len(spots) - 2)
+        keys = (">".join(spots), ">".join((kind, *between, last)), ">".join(spots[:-1]) + ">*", f"{kind}>*", "*")
+        found = next((self.refusals[key] for key in keys if key in self.refusals), None)
+        if found is None:
+            return None
+        index, values, at = found
+        words, rule = self.templates[index]
+        filled = [{"{id}": path[-1], "{spot}": label}.get(value, value) for value in values]
+
+        def fill(match: re.Match[str]) -> str:
+            name = match[1]
+            return label if name == "spot" else filled[int(name)] if int(name) < len(filled) else match[0]
+
+        return Reason(_OPEN.sub(fill, words), rule, at)
 
     def move(self, path: tuple[str, ...]) -> Move | None:
         """The move that a whole path makes, or None."""
-        return self.moves.get(">".join(self.alias.get(spot, spot) for spot in path))
+        return self.moves.get(self.key(path))
+
+    def begins(self, path: tuple[str, ...]) -> bool:
+        """Whether a path is the beginning of a move, or has a prompt."""
+        key = self.key(path)
+        return key in self.prompts or any(whole.startswith(f"{key}>") for whole in self.moves)
 
     def to_json(self) -> dict[str, Any]:
         """The answers as the browser reads them: lists and strings only."""
@@ -224,6 +295,8 @@ class Scene:
         players: the seats' panels.
         log: what happened, newest first.
         tools: the toolbar.
+        lists: what could be done, in groups, on a page of the panel; none without.
+        options: the table's switches, on a page of the panel; none without.
         text: the position's text.
         code: the position as a line of Python.
         last: spots to mark as the last move's.
@@ -231,7 +304,7 @@ class Scene:
         slides: (from, to) spots between which a piece moved to get here.
         send: pairs of areas: a pick in the first, then in the second, is sent unjudged (editing).
         curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
-        words: the browser's own words.
+        words: the browser's own words where they differ from `latice_nb.widgets.words`.
         pause: milliseconds to show this scene before one that follows it at once.
     """
 
@@ -248,6 +321,8 @@ class Scene:
     players: tuple[Player, ...] = ()
     log: tuple[Line, ...] = ()
     tools: tuple[Tool, ...] = ()
+    lists: tuple[Group, ...] = ()
+    options: tuple[Option, ...] = ()
     text: str = ""
     code: str = ""
     last: tuple[str, ...] = ()
@@ -266,6 +341,17 @@ class Scene:
         """The area a spot is in; empty when there is no such spot."""
         return next((area.id for area in self.areas for cell in area.cells for one in cell.spots if one.id == spot), "")
 
+    def answer(self, path: tuple[str, ...]) -> Move | Prompt | Reason | None:
+        """What the browser answers when a path has been picked: a move, what comes next, or why not."""
+        last = path[-1].rpartition("+")[2]
+        spot = self.spots().get(last)
+        label = spot.label if spot else last
+        if (move := self.answers.move(path)) is not None:
+            return move
+        if self.answers.begins(path):
+            return self.answers.prompts.get(self.answers.key(path), Prompt(label))
+        return self.answers.reason(path, label)
+
     def to_json(self) -> dict[str, Any]:
         """The scene as one synced trait; values that are empty or usual are left out to keep it small."""
         plain = {name: _plain(getattr(self, name)) for name in self.__dataclass_fields__ if name != "answers"}
@@ -274,7 +360,7 @@ class Scene:
 
 def _plain(value: Any) -> Any:
     """A value of a scene as JSON; parts of it leave out what is empty or as usual."""
-    if isinstance(value, (Area, Cell, Spot, Line, Player, Tool)):
+    if isinstance(value, (Area, Cell, Entry, Field, Group, Line, Option, Player, Spot, Tool)):
         known = value.__dataclass_fields__
         return {
             name: _plain(part) for name in known if (part := getattr(value, name)) not in (known[name].default, "", ())

@@ -1,38 +1,58 @@
-"""The browser's own words: what a table says that no game knows of."""
+"""The browser's own words: labels, tabs and the few sentences that no game says.
+
+They go down once for each language; a scene may carry others in their place (`Scene.words`).
+"""
 
 from __future__ import annotations
 
-from latice_nb.wording import phrase
+from typing import Final
+
+from latice_nb.wording import Phrase, phrase
+
+WORDS: Final[dict[str, Phrase]] = {
+    "tools": phrase("Table tools"),
+    "players": phrase("Players"),
+    "turn": phrase("to move"),
+    "panel": phrase("Log, rule and position"),
+    "tab-log": phrase("Log"),
+    "tab-rule": phrase("Rule"),
+    "tab-lists": phrase("Choices"),
+    "tab-position": phrase("Position"),
+    "tab-options": phrase("Options"),
+    "rule": phrase("Rule"),
+    "related": phrase("Related"),
+    "allowed": phrase("Allowed:"),
+    "refused": phrase("Refused:"),
+    "nolog": phrase("Nothing has been played yet."),
+    "norule": phrase("Press a rule's number to read the rule here."),
+    "typed": phrase("Type a move"),
+    "typedexample": Phrase(""),
+    "typednothing": phrase("Type something first."),
+    "play": phrase("Play"),
+    "position": phrase("The position"),
+    "python": phrase("As a line of Python"),
+    "do-copy": phrase("Copy the position"),
+    "do-code": phrase("Copy the Python"),
+    "do-svg": phrase("Save as SVG"),
+    "do-png": phrase("Save as PNG"),
+    "copied": phrase("Copied:"),
+    "copyhere": phrase("The browser does not let this page copy: the text stands on the Position page."),
+    "saved": phrase("The picture is saved with your downloads."),
+    "notsaved": phrase("The browser could not make that picture."),
+    "letterson": phrase("Letters now name the colours."),
+    "lettersoff": phrase("The letters are hidden."),
+    "next": phrase("may be picked next"),
+    "chosen": phrase("Chosen: {count}. Press the button again when that is all."),
+    "letgo": phrase("Let go. Nothing is picked now."),
+    "nothing": phrase("Nothing can be done with that now."),
+    "waiting": phrase("One moment: the last choice is still being played."),
+    "nokernel": phrase(
+        "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
+    ),
+}
+"""What `table.js` says, by the names it uses; ``{count}`` in them is filled in by the browser."""
 
 
-def browser_words() -> dict[str, str]:
-    """Every word and sentence of `static/table.js`, in the language in force."""
-    return {
-        "tools": str(phrase("Table tools")),
-        "players": str(phrase("Players")),
-        "panel": str(phrase("Log, rule and position")),
-        "tab-log": str(phrase("Log")),
-        "tab-rule": str(phrase("Rule")),
-        "tab-position": str(phrase("Position")),
-        "rule": str(phrase("Rule")),
-        "related": str(phrase("Related")),
-        "nolog": str(phrase("Nothing has been played yet.")),
-        "norule": str(phrase("Pick a rule number anywhere on the table to read the rule here.")),
-        "next": str(phrase("may be picked next")),
-        "chosen": str(phrase("{count} chosen. Press the same button again when you are done.", count="{count}")),
-        "waiting": str(phrase("One moment: the last move is still on its way.")),
-        "nokernel": str(phrase("The kernel does not answer. Start it, then run the cell again.")),
-        "nothing": str(phrase("Nothing happens there.")),
-        "letgo": str(phrase("Let go. Pick a tile to go on.")),
-        "typed": str(phrase("Type a move")),
-        "typedexample": "rT@e6",
-        "typednothing": str(phrase("Type a move first, such as rT@e6.")),
-        "play": str(phrase("Play")),
-        "position": str(phrase("The position")),
-        "python": str(phrase("The position in Python")),
-        "copied": str(phrase("Copied:")),
-        "copyhere": str(phrase("The browser does not let the page copy. Select the text here instead.")),
-        "saved": str(phrase("The picture is saved.")),
-        "letterson": str(phrase("Each tile now shows its colour's letter.")),
-        "lettersoff": str(phrase("The letters are off.")),
-    }
+def words_in(code: str) -> dict[str, str]:
+    """The browser's words in one language."""
+    return {name: words.template_in(code) if words.template else "" for name, words in WORDS.items()}
