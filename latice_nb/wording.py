@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol, TypeAlias, runtime_checkable
 
@@ -149,16 +149,21 @@ def spoken(value: Value, code: str) -> str:
     >>> spoken(("e6", "e7", "d5"), "en")
     'e6, e7 and d5'
     """
-    if isinstance(value, str):
+    if type(value) is str:
         return value
     if isinstance(value, Phrase):
-        return value.said_in(code)
+        return _part(value, code)
     if isinstance(value, tuple):
         words = [spoken(part, code) for part in value]
         if len(words) < 2:  # noqa: PLR2004  (one thing needs no "and")
             return "".join(words)
         head = str(phrase(", ").said_in(code)).join(words[:-1])
         return phrase("{some} and {last}", some=head, last=words[-1]).said_in(code)
-    if isinstance(value, int):
-        return str(int(value)) if type(value) is int or not isinstance(value, Named) else value.phrase.said_in(code)
-    return value.phrase.said_in(code)
+    named = getattr(value, "phrase", None)
+    return str(value) if named is None else _part(named, code)
+
+
+@lru_cache(maxsize=4096)
+def _part(said: Phrase, code: str) -> str:
+    """A phrase within others, such as a tile's name: a table says the same few hundreds of times."""
+    return said.said_in(code)

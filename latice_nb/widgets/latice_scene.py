@@ -427,6 +427,9 @@ def _answer_blowing(state: State, head: str, start: int, answers: Answers) -> No
     tile, name = state.board.tile_at(start), NAME[start]
     said = phrase("{tile} on {square}: choose where the wind moves it.", tile=_capital(str(tile.phrase)), square=name)
     answers.prompts[head] = Prompt(str(said), "L6.2")
+    stays = state.why_not(Wind(name, name))
+    if stays is not None:
+        answers.refuse(f"{head}>{name}", stays)
     open_squares = FULL & ~state.board.occupied
     for end in bits((DIAGONALS[start] | NEIGHBOURS[start]) & open_squares):
         refusal = state.why_not(Wind(name, NAME[end]))
