@@ -18,13 +18,14 @@ from latice_nb.wording import LANGUAGES, language, set_language
 if TYPE_CHECKING:
     from latice_nb import latice, rulebook, throwdown
     from latice_nb.widgets.board import LaticeBoard
+    from latice_nb.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
 
-__all__ = ["LANGUAGES", "LaticeBoard", "language", "latice", "rulebook", "set_language", "throwdown"]
+__all__ = ["LANGUAGES", "LaticeBoard", "Lesson", "language", "latice", "rulebook", "set_language", "throwdown"]
 
 _ROOMS: Final = ("latice", "rulebook", "throwdown")
-_WIDGETS: Final = {"LaticeBoard": "latice_nb.widgets.board"}
+_WIDGETS: Final = {"LaticeBoard": "latice_nb.widgets.board", "Lesson": "latice_nb.widgets.lesson"}
 
 
 def __getattr__(name: str) -> Any:
