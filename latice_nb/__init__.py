@@ -17,23 +17,42 @@ from latice_nb.wording import LANGUAGES, language, set_language
 
 if TYPE_CHECKING:
     from latice_nb import latice, rulebook, throwdown
+    from latice_nb.drawing.latice import show_answer, show_places, show_winds
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
 
 __version__ = "0.1.0"
 
-__all__ = ["LANGUAGES", "LaticeBoard", "Lesson", "language", "latice", "rulebook", "set_language", "throwdown"]
+__all__ = [
+    "LANGUAGES",
+    "LaticeBoard",
+    "Lesson",
+    "language",
+    "latice",
+    "rulebook",
+    "set_language",
+    "show_answer",
+    "show_places",
+    "show_winds",
+    "throwdown",
+]
 
 _ROOMS: Final = ("latice", "rulebook", "throwdown")
-_WIDGETS: Final = {"LaticeBoard": "latice_nb.widgets.board", "Lesson": "latice_nb.widgets.lesson"}
+_HOMES: Final = {
+    "LaticeBoard": "latice_nb.widgets.board",
+    "Lesson": "latice_nb.widgets.lesson",
+    "show_answer": "latice_nb.drawing.latice",
+    "show_places": "latice_nb.drawing.latice",
+    "show_winds": "latice_nb.drawing.latice",
+}
 
 
 def __getattr__(name: str) -> Any:
     """Load a game, the rulebook or a widget when it is first asked for."""
     if name in _ROOMS:
         return import_module(f"latice_nb.{name}")
-    if name in _WIDGETS:
-        return getattr(import_module(_WIDGETS[name]), name)
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
     raise AttributeError(f"latice_nb has no {name!r}; it has {', '.join(__all__)}")
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any, ClassVar
+from typing import Any
 
 from latice_nb.game import Event
 from latice_nb.latice.state import State
 from latice_nb.lessons import Exercise, exercise, judge
 from latice_nb.widgets.board import LaticeBoard
+from latice_nb.widgets.table import Table
 from latice_nb.wording import phrase
 
 
@@ -24,12 +25,10 @@ class Lesson(LaticeBoard):
         KeyError: there is no such exercise.
     """
 
-    options: ClassVar[tuple[str, ...]] = ("language", "theme")
-
     def __init__(self, name: str | Exercise, **given: Any) -> None:
-        unknown = [key for key in given if key not in self.options]
+        unknown = [key for key in given if key not in Table.options]
         if unknown:
-            raise TypeError(f"Lesson knows no {', '.join(unknown)}; it takes {', '.join(self.options)}")
+            raise TypeError(f"Lesson knows no {', '.join(unknown)}; it takes {', '.join(Table.options)}")
         self._exercise = name if isinstance(name, Exercise) else exercise(name)
         super().__init__(State.parse(self._exercise.position), mode="study", **given)
 
