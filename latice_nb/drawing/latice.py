@@ -78,7 +78,8 @@ _WHOLE: Final = _Part()
 def tile(kind: Tile | str, x: float, y: float, size: float = 58, key: str = "") -> str:
     """A tile of a size with its shadow; `key` names the element, so that it can be animated."""
     name = f' data-key="{written(key)}"' if key else ""
-    return f'<use href="#ln-tile-{Tile(kind)}"{name} x="{x:g}" y="{y:g}" width="{size:g}" height="{size * 67 / 64:.4g}"/>'
+    box = f'x="{x:g}" y="{y:g}" width="{size:g}" height="{size * 67 / 64:.4g}"'
+    return f'<use href="#ln-tile-{Tile(kind)}"{name} {box}/>'
 
 
 def _coordinates(part: _Part) -> str:

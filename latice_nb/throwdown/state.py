@@ -271,6 +271,12 @@ class State:
         """The position as it is written in Python."""
         return f"State.parse({self.text!r})"
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """A picture with words for notebooks, and the drawing in text."""
+        from latice_nb.drawing.throwdown import state_figure  # noqa: PLC0415  (only here does a game draw)
+
+        return {"text/plain": draw_text(self), "text/html": state_figure(self)}
+
 
 def _dice_used(action: act.Action) -> Dice:
     if isinstance(action, act.Activate | act.Change):

@@ -11,7 +11,8 @@ from functools import cache
 from itertools import combinations
 from typing import Final
 
-from latice_nb.drawing.latice import VIEW, back_svg, board_svg, discard_svg, place, square_phrase, tile_svg
+from latice_nb.drawing.art import place
+from latice_nb.drawing.latice import VIEW, back_svg, board_svg, discard_svg, square_phrase, tile_svg
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import legality
 from latice_nb.latice.actions import BUY, END, PLACE, SPEND_HALF, SPEND_SUN, WIND_MOVE, Action, Exchange, Wind

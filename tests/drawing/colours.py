@@ -45,9 +45,7 @@ def linear(colour: Triple) -> Triple:
 
 def seen(light: Triple, sight: str) -> Triple:
     """Linear light as somebody of a kind of sight sees it, within the gamut."""
-    red, green, blue = (
-        min(1.0, max(0.0, sum(m * c for m, c in zip(row, light, strict=True)))) for row in SIGHT[sight]
-    )
+    red, green, blue = (min(1.0, max(0.0, sum(m * c for m, c in zip(row, light, strict=True)))) for row in SIGHT[sight])
     return red, green, blue
 
 
