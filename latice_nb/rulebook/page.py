@@ -1,0 +1,176 @@
+"""The whole rulebook as one HTML page: printable, readable on a phone, without scripts or network.
+
+The rulebook draws nothing: whoever makes the page may bring pictures of the examples along, as
+``python -m latice_nb.rulebook`` does. Every position is also given as text.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from html import escape
+from typing import Final
+
+from latice_nb.rulebook import errata, faq, myths, rules, rulings, terms
+from latice_nb.rulebook.records import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
+from latice_nb.wording import Phrase, phrase, speaking
+
+CHAPTERS: Final[dict[str, Phrase]] = {
+    "L1": phrase("Aim and parts"),
+    "L2": phrase("Setting up"),
+    "L3": phrase("The turn"),
+    "L4": phrase("Placing a tile"),
+    "L5": phrase("Stones"),
+    "L6": phrase("Winds"),
+    "L7": phrase("Exchanging"),
+    "L8": phrase("The end"),
+    "T1": phrase("Aim and parts"),
+    "T2": phrase("Setting up"),
+    "T3": phrase("The turn"),
+    "T4": phrase("Pouring Lattes"),
+    "T5": phrase("Barista cards"),
+    "T6": phrase("The end of the turn"),
+    "T7": phrase("Rounds"),
+    "T8": phrase("The end"),
+}
+"""What a chapter of the rules is called, by the beginning of its ids."""
+
+Picture = Callable[[str, str], str]
+"""Draws an example from the texts of its position and its action: SVG, or nothing."""
+
+STYLE: Final = """
+:root{color-scheme:light dark;--ink:#1d1a16;--paper:#fffdf8;--soft:#f3ede0;--line:#8a7d68;--link:#14508c;--no:#a3211b;--yes:#1d6b34}
+@media(prefers-color-scheme:dark){:root{--ink:#f1ece2;--paper:#191714;--soft:#26231e;--line:#8f8676;--link:#9cc7f5;--no:#ff9d94;--yes:#8fd8a3}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:46rem;padding:1rem;color:var(--ink);background:var(--paper);font:1rem/1.6 system-ui,sans-serif;overflow-wrap:anywhere}
+a{color:var(--link)}h1,h2,h3,h4{line-height:1.25}h2{margin-top:2.5rem;border-bottom:2px solid var(--line)}h3{margin-top:2rem}
+article{margin:1rem 0;padding:.25rem 1rem 1rem;border:1px solid var(--line);border-radius:.5rem}
+article:target{outline:3px solid var(--link)}
+article h4{margin:.75rem 0 .25rem;font-size:1.1rem}article p{margin:.5rem 0}
+.number{margin-inline-end:.5rem}
+.facts{font-size:.875rem}dl{margin:.5rem 0;display:grid;grid-template-columns:max-content 1fr;gap:.15rem .75rem}dt{font-weight:600}dd{margin:0}
+ul.cases{list-style:none;padding:0;display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
+ul.cases li{padding:.5rem;background:var(--soft);border-radius:.4rem;font-size:.9rem}
+ul.cases svg{display:block;width:100%;height:auto;max-width:15rem}
+.yes{color:var(--yes);font-weight:600}.no{color:var(--no);font-weight:600}
+code{font-size:.8rem}details summary{cursor:pointer;font-size:.8rem}
+@media(max-width:28rem){dl{grid-template-columns:1fr}dd{margin-inline-start:1rem}}
+@media print{body{max-width:none;font-size:10pt}article{break-inside:avoid}a{color:inherit;text-decoration:none}nav,details{display:none}}
+"""
+
+
+def page(code: str, picture: Picture | None = None, symbols: str = "") -> str:
+    """The page in one language.
+
+    Args:
+        code: the language.
+        picture: draws the examples; without it there are none.
+        symbols: markup that the pictures refer to, put into the page once.
+    """
+    with speaking(code):
+        return _Page(code, picture or (lambda _position, _action: ""), symbols).whole()
+
+
+class _Page:
+    def __init__(self, code: str, picture: Picture, symbols: str) -> None:
+        self.code = code
+        self.picture = picture
+        self.symbols = symbols
+
+    def whole(self) -> str:
+        title = _said(phrase("The rules of Latice and Latte Throwdown"))
+        parts = [
+            f'<!doctype html>\n<html lang="{self.code}">\n<head>\n<meta charset="utf-8">',
+            '<meta name="viewport" content="width=device-width,initial-scale=1">',
+            f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{self.symbols}<main>\n<h1>{title}</h1>",
+            f"<p>{_said(phrase('Unofficial: the rules in our own words, each with the lines of the documents it rests on.'))}</p>",
+            self.contents(),
+            *self.games(),
+            self.section("rulings", phrase("Rulings"), rulings()),
+            self.section("faq", phrase("Questions and answers"), faq()),
+            self.section("errata", phrase("Errata"), errata()),
+            self.section("myths", phrase("Common mistakes"), myths()),
+            self.section("glossary", phrase("Glossary"), terms()),
+            self.documents(),
+            "</main>\n</body>\n</html>\n",
+        ]
+        return "\n".join(parts)
+
+    def contents(self) -> str:
+        chapters = "".join(
+            f'<li><a href="#chapter-{key}">{key} {_said(name)}</a></li>' for key, name in CHAPTERS.items()
+        )
+        others = "".join(
+            f'<li><a href="#{anchor}">{_said(name)}</a></li>'
+            for anchor, name in (
+                ("rulings", phrase("Rulings")),
+                ("faq", phrase("Questions and answers")),
+                ("errata", phrase("Errata")),
+                ("myths", phrase("Common mistakes")),
+                ("glossary", phrase("Glossary")),
+            )
+        )
+        return f'<nav aria-label="{_said(phrase("Contents"))}"><ul>{chapters}{others}</ul></nav>'
+
+    def games(self) -> Iterable[str]:
+        names = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
+        for game, name in names.items():
+            yield f'<h2 id="{game}">{_said(name)}</h2>'
+            chapter = ""
+            for rule in rules(game):
+                if (key := rule.id.partition(".")[0]) != chapter:
+                    chapter = key
+                    yield f'<h3 id="chapter-{key}">{key} {_said(CHAPTERS[key])}</h3>'
+                yield self.article(rule)
+
+    def section(self, anchor: str, name: Phrase, entries: Iterable[Entry]) -> str:
+        return "\n".join([f'<h2 id="{anchor}">{_said(name)}</h2>', *map(self.article, entries)])
+
+    def article(self, entry: Entry) -> str:
+        title = f'<h4><a class="number" href="#{entry.id}">{entry.id}</a>{escape(str(entry.title))}</h4>'
+        body = [f"<p>{escape(str(entry.text))}</p>"]
+        facts: list[tuple[Phrase, str]] = []
+        if isinstance(entry, Ruling):
+            facts += [
+                (phrase("Default") if choice.value == entry.default else phrase("Otherwise"), self.choice(entry, choice.value, str(choice.text)))
+                for choice in entry.choices
+            ]
+            facts += [(DOCUMENTS[key], escape(str(words))) for key, words in entry.documents]
+        if isinstance(entry, Erratum):
+            facts += [(phrase("Printed"), escape(str(entry.prints))), (phrase("Why"), escape(str(entry.why)))]
+        if isinstance(entry, Rule) and entry.editions:
+            facts.append((phrase("Editions"), escape(str(entry.editions))))
+        if status := getattr(entry, "status", ""):
+            facts.append((phrase("Standing"), _said(STATUSES[status])))
+        if entry.kind == "term" and (names := entry.synonyms_in(self.code)):
+            facts.append((phrase("Also"), escape(str(phrase("{names}", names=names)))))
+        if entry.sources:
+            facts.append((phrase("Sources"), f"<code>{escape(', '.join(entry.sources))}</code>"))
+        if entry.related:
+            facts.append((phrase("Related"), " ".join(f'<a href="#{other}">{other}</a>' for other in entry.related)))
+        rows = "".join(f"<dt>{_said(name)}</dt><dd>{value}</dd>" for name, value in facts)
+        body += [self.cases(getattr(entry, "cases", ())), f'<dl class="facts">{rows}</dl>' if rows else ""]
+        return f'<article id="{entry.id}">{title}{"".join(body)}</article>'
+
+    def choice(self, entry: Ruling, value: str, text: str) -> str:
+        switch = f" <code>{escape(entry.switch)}={escape(value)}</code>" if entry.switch else ""
+        return escape(text) + switch
+
+    def cases(self, cases: tuple[Case, ...]) -> str:
+        rows = []
+        for case in cases:
+            verdict, mark = (phrase("Allowed"), "yes") if case.holds else (phrase("Refused"), "no")
+            if case.verdict == "fact":
+                rows.append(f"<li>{escape(str(case.caption))}</li>")
+                continue
+            text = f"<details><summary>{_said(phrase('As text'))}</summary><code>{escape(case.position)}<br>{escape(case.action)}</code></details>"
+            label = f'<span class="{mark}">{_said(verdict)}</span> {escape(str(case.caption))}'
+            rows.append(f"<li>{self.picture(case.position, case.action)}{label}{text}</li>")
+        return f'<ul class="cases">{"".join(rows)}</ul>' if rows else ""
+
+    def documents(self) -> str:
+        rows = "".join(f"<dt><code>{key}</code></dt><dd>{_said(name)}</dd>" for key, name in DOCUMENTS.items())
+        return f'<h2 id="documents">{_said(phrase("The documents"))}</h2><dl>{rows}</dl>'
+
+
+def _said(words: Phrase) -> str:
+    return escape(str(words))
