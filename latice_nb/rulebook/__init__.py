@@ -37,7 +37,7 @@ from latice_nb.rulebook.records import (
 from latice_nb.wording import checked_language, language
 
 if TYPE_CHECKING:
-    from latice_nb.rulebook.search import Answer
+    from latice_nb.rulebook.searching import Answer
 
 __all__ = [
     "DOCUMENTS",
@@ -54,13 +54,13 @@ __all__ = [
     "Ruling",
     "Term",
     "Words",
+    "entries",
     "errata",
     "faq",
     "find_about",
     "find_citing",
     "myths",
     "record",
-    "records",
     "rule_cards",
     "rules",
     "rulings",
@@ -88,7 +88,7 @@ def _others(name: str) -> tuple[Record, ...]:
 @cache
 def _by_id(game: str) -> dict[str, Record]:
     """The rules of one game by id, or every record where no game is named."""
-    chosen = _rules(game) if game else records()
+    chosen = _rules(game) if game else entries()
     found: dict[str, Record] = {}
     for entry in chosen:
         if entry.id in found:
@@ -104,7 +104,7 @@ def rules(game: str = "") -> tuple[Rule, ...]:
     return tuple(rule for name in GAMES.values() if game in {"", name} for rule in _rules(name))
 
 
-def records() -> tuple[Record, ...]:
+def entries() -> tuple[Record, ...]:
     """Every record: rules, then rulings, questions, errata, terms and mistakes."""
     return (*rules(), *(entry for name in _FILES for entry in _others(name)))
 
@@ -146,7 +146,7 @@ def myths() -> tuple[Myth, ...]:
 
 def find_about(identity: str) -> tuple[Record, ...]:
     """All records that name this one as related: a rule's questions, rulings, errata, mistakes."""
-    return tuple(entry for entry in records() if identity in entry.related)
+    return tuple(entry for entry in entries() if identity in entry.related)
 
 
 def find_citing(citation: str) -> tuple[Record, ...]:
@@ -156,7 +156,7 @@ def find_citing(citation: str) -> tuple[Record, ...]:
         ValueError: it is not a citation.
     """
     wanted = cited_lines(citation)
-    return tuple(entry for entry in records() if any(wanted & cited_lines(source) for source in entry.sources))
+    return tuple(entry for entry in entries() if any(wanted & cited_lines(source) for source in entry.sources))
 
 
 def cited_lines(citation: str) -> frozenset[tuple[str, int]]:
@@ -202,9 +202,9 @@ def _card(rule: Rule, code: str) -> dict[str, Any]:
 def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     """The records that answer a question asked in plain words, best first.
 
-    See `latice_nb.rulebook.search.search`.
+    See `latice_nb.rulebook.searching.search`.
     """
-    from latice_nb.rulebook.search import search as find  # noqa: PLC0415  (the index is built only when wanted)
+    from latice_nb.rulebook.searching import search as find  # noqa: PLC0415  (the index is built only when wanted)
 
     return find(query, language, limit)
 

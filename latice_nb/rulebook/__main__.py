@@ -9,7 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from latice_nb.rulebook import records
+from latice_nb.rulebook import entries
 from latice_nb.rulebook.page import page
 from latice_nb.rulebook.records import Case, Record
 from latice_nb.wording import LANGUAGES, speaking
@@ -47,7 +47,7 @@ def main(arguments: list[str] | None = None) -> None:
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="the language of the page")
     chosen = parser.parse_args(arguments)
     if chosen.json:
-        json.dump([plain(entry) for entry in records()], sys.stdout, ensure_ascii=False, indent=1)
+        json.dump([plain(entry) for entry in entries()], sys.stdout, ensure_ascii=False, indent=1)
         sys.stdout.write("\n")
     else:
         with speaking(chosen.language):

@@ -314,8 +314,9 @@ class _Reader:
         return tuple(found)
 
     def done(self) -> None:
-        left = [name for name, value in self.table.items() if not (name in LANGUAGES and value == {})]
-        left += [f"{code}.{name}" for code in LANGUAGES if isinstance(inner := self.table.get(code), dict) for name in inner]
+        left = [name for name, value in self.table.items() if name not in LANGUAGES or not isinstance(value, dict)]
+        texts = {code: self.table[code] for code in LANGUAGES if isinstance(self.table.get(code), dict)}
+        left += [f"{code}.{name}" for code, inner in texts.items() for name in inner]
         if left:
             raise self.fail(left[0], "is not a field of this record")
 

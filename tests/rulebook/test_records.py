@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+import json
+import tomllib
+from dataclasses import fields
 from pathlib import Path
 
 import pytest
 
-from latice_nb import rulebook
-from latice_nb.rulebook import Entry, Rule
+from latice_nb import latice, rulebook, throwdown
+from latice_nb.rulebook import Entry, Rule, RulebookError, Ruling, records
+from latice_nb.rulebook.__main__ import plain
+from latice_nb.rulebook.page import page
 from latice_nb.wording import LANGUAGES
 
 HERE = Path(__file__).parent
-RECORDS = rulebook.records()
+RECORDS = rulebook.entries()
+TEXTS = 'en.title = "a"\nja.title = "a"\nen.text = "a"\nja.text = "a"'
 
 
 def test_ids_are_unique() -> None:
@@ -42,3 +48,90 @@ def test_rules_have_search_words_in_both_languages(rule: Rule) -> None:
 @pytest.mark.parametrize("entry", RECORDS, ids=lambda entry: entry.id)
 def test_only_house_rules_go_without_a_source(entry: Entry) -> None:
     assert entry.sources or getattr(entry, "status", "house") == "house"
+
+
+RULESETS = {"latice": latice.Ruleset(), "throwdown": throwdown.Ruleset()}
+
+
+@pytest.mark.parametrize("ruling", rulebook.rulings(), ids=lambda ruling: ruling.id)
+def test_a_rulings_switch_is_one_of_the_games(ruling: Ruling) -> None:
+    """Its default is the game's, and each of its choices can be written into a position's ruleset."""
+    if not ruling.switch:
+        return
+    rules = RULESETS[ruling.game]
+    value = getattr(rules, ruling.switch)
+    assert ruling.default == ({True: "on", False: "off"}[value] if isinstance(value, bool) else str(value))
+    for choice in ruling.choices:
+        assert type(rules).parse(f"standard+{ruling.switch}={choice.value}")
+
+
+def test_every_switch_of_a_game_is_explained_by_a_ruling() -> None:
+    explained = {(ruling.game, ruling.switch) for ruling in rulebook.rulings()}
+    presets = {"edition", "preset", "wind_price_four", "goal", "row"}
+    switches = {(game, field.name) for game, rules in RULESETS.items() for field in fields(rules)}
+    assert {(game, name) for game, name in switches if name not in presets} <= explained
+
+
+def test_all_rulings_are_there() -> None:
+    ids = [ruling.id for ruling in rulebook.rulings()]
+    assert ids == [*(f"LR{number}" for number in range(1, 30)), *(f"TR{number}" for number in range(1, 25))]
+
+
+@pytest.mark.parametrize(
+    ("file", "field", "table"),
+    [
+        ("bad.toml", "id", 'id = "L4"'),
+        ("bad.toml", "title", 'id = "L4.9"\nen.title = "No Japanese"'),
+        ("bad.toml", "status", 'id = "L4.9"\nstatus = "guess"\nsince = "0.1"\n' + TEXTS),
+        ("bad.toml", "sources", 'id = "L4.9"\nstatus = "stated"\nsince = "0.1"\nsources = ["latice-en:x"]\n' + TEXTS),
+        ("bad.toml", "colour", 'id = "L4.9"\nstatus = "stated"\nsince = "0.1"\ncolour = "red"\n' + TEXTS),
+        ("bad.toml", "en.note", 'id = "L4.9"\nstatus = "stated"\nsince = "0.1"\nen.note = "red"\n' + TEXTS),
+    ],
+)
+def test_a_faulty_record_names_its_file_id_and_field(file: str, field: str, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    parsed = tomllib.loads(f"[[rule]]\n{table}")
+    monkeypatch.setattr(records, "parse", lambda _name: parsed)
+    with pytest.raises(RulebookError) as caught:
+        records.load(file)
+    assert (caught.value.file, caught.value.field) == (file, field)
+    assert caught.value.identity == parsed["rule"][0].get("id", "?")
+
+
+def test_unknown_ids_and_citations_are_refused() -> None:
+    with pytest.raises(KeyError, match=r"L9\.9"):
+        rulebook.record("L9.9")
+    with pytest.raises(ValueError, match="not a citation"):
+        rulebook.find_citing("latice-en")
+
+
+def test_lookups_find_what_belongs_together() -> None:
+    assert rulebook.record("L4.2") in rulebook.rules("latice")
+    assert {"LM1", "LR1"} <= {entry.id for entry in rulebook.find_about("L4.2")}
+    assert "L3.6" in {entry.id for entry in rulebook.find_citing("latice-en:52")}
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_cards_hold_everything_a_table_shows(code: str) -> None:
+    cards = rulebook.rule_cards(code)
+    assert list(cards) == [rule.id for rule in rulebook.rules()]
+    for card in cards.values():
+        assert set(card) == {"title", "text", "sources", "status", "related", "editions", "examples"}
+        assert card["title"]
+        assert card["text"]
+        assert card["status"]
+        assert {one["verdict"] for one in card["examples"]} <= {"yes", "no"}
+
+
+def test_the_page_has_every_record_in_both_languages() -> None:
+    for code in LANGUAGES:
+        text = page(code)
+        assert f'<html lang="{code}">' in text
+        assert [entry.id for entry in RECORDS if f'<article id="{entry.id}">' not in text] == []
+        assert "<script" not in text
+        assert "http" not in text.replace("http://www.w3.org", "")
+
+
+def test_json_lists_every_record() -> None:
+    listed = [plain(entry) for entry in RECORDS]
+    assert json.loads(json.dumps(listed, ensure_ascii=False))
+    assert all({"id", "kind", "sources", "status", "cases"} <= set(entry) for entry in listed)
