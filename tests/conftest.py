@@ -10,7 +10,17 @@ from playwright.sync_api import Browser, sync_playwright
 from latice_nb import wording
 from tools.browser import find_browser
 
-ARGUMENTS = [*"--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-dev-shm-usage --disable-sync " "--disable-background-networking --disable-component-update".split(), "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1"]
+ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:

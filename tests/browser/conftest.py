@@ -1,25 +1,17 @@
-"""One Chromium for all tests of a session, one fresh page for each."""
+"""A fresh page for each test, in the one Chromium that all tests share."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import comm
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
 
-from tests.browser.host import ARGUMENTS, BridgeComm, Host
-from tools.browser import find_browser
+from tests.browser.host import BridgeComm, Host
 
-
-@pytest.fixture(scope="session")
-def chromium() -> Iterator[Browser]:
-    """The browser."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
-        yield browser
-        browser.close()
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Page
 
 
 @pytest.fixture

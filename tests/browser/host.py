@@ -20,18 +20,6 @@ if TYPE_CHECKING:
 ADDRESS = "http://table.test/"
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
-ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-dev-shm-usage",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
-]
-
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Table</title><style>body{margin:0;background:#fff}body[data-jp-theme-light=false]{background:#111417}h1{position:absolute;width:1px;height:1px;overflow:hidden}</style></head>
 <body><main id="root"><h1>Table</h1></main><script type="module">
