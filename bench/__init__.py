@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-GROUPS: Final = ("imports", "placements", "playouts", "scene", "browser")
+GROUPS: Final = ("imports", "placements", "playouts", "scene")
 """The modules of this folder that measure, in the order of the table."""
 
 
@@ -47,7 +47,9 @@ class Figure:
     def __str__(self) -> str:
         """The figure as a line of the table."""
         target = "" if self.target is None else f"{'>=' if self.at_least else '<='} {self.target:g} {self.unit}"
-        return f"{self.name:<58} {self.value:>12,.4g} {self.unit:<12} {target:<16} {self.verdict:<5} {self.note}".rstrip()
+        return (
+            f"{self.name:<58} {self.value:>12,.4g} {self.unit:<12} {target:<16} {self.verdict:<5} {self.note}".rstrip()
+        )
 
 
 def interleaved(*tasks: Callable[[], float], rounds: int = 5) -> list[float]:

@@ -36,4 +36,6 @@ def figures() -> Iterator[Figure]:
         raise AssertionError("engine and oracle disagree")
     fast, slow = interleaved(lambda: seconds(engine, 300) * 1e6, lambda: seconds(oracle, 10) * 1e6, rounds=7)
     note = f"engine {fast:,.0f} µs, oracle {slow:,.0f} µs"
-    yield Figure("placements of all 36 kinds, mid-game: ratio to oracle", slow / fast, "x", 25, at_least=True, note=note)
+    yield Figure(
+        "placements of all 36 kinds, mid-game: ratio to oracle", slow / fast, "x", 25, at_least=True, note=note
+    )
