@@ -58,10 +58,10 @@ def best_move(view: State, rng: random.Random) -> Place | Wind | None:
     """The placement or wind that promises most with the move in hand; None where neither is possible."""
     here = best_placement(view, rng)
     if WIND not in view.own_rack or not view.board.occupied:
-        return here and here.place
+        return here.place if here else None
     gust, after = best_wind(view, rng)
     if gust is None:
-        return here and here.place
+        return here.place if here else None
     last_tiles = not view.pool_sizes[view.turn]
     if here is None:
         # A wind after which nothing fits still stirs the board, so that no game goes round in circles.

@@ -13,6 +13,7 @@ again.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from functools import cache
 from itertools import combinations
@@ -44,7 +45,7 @@ def agree(one: str, other: str) -> bool:
     return one[0] == other[0] or one[1] == other[1]
 
 
-def tiles_text(tiles: list[str]) -> str:
+def tiles_text(tiles: Iterable[str]) -> str:
     """Tiles in the order of the box, with commas."""
     return ",".join(sorted(tiles, key=ALL_TILES.index))
 
