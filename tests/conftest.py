@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from latice_nb import wording
@@ -26,6 +27,13 @@ ARGUMENTS = [
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--long` looks at ten times as many positions."""
     parser.addoption("--long", action="store_true", help="look at ten times as many positions")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Hypothesis tries the same examples in every ordinary run, so that nothing fails by chance; `--long` seeks new ones."""
+    long = bool(config.getoption("--long"))
+    settings.register_profile("chosen", max_examples=1000 if long else 100, derandomize=not long)
+    settings.load_profile("chosen")
 
 
 @pytest.fixture(scope="session")

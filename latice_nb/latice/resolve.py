@@ -130,7 +130,10 @@ def _exchange(state: State, action: act.Exchange, events: Events) -> State:
     after.moves = ""
     after.passes = 0
     after.due = count
-    after.closing = opening or state.ruleset.exchange_ends_turn
+    if opening or state.ruleset.exchange_ends_turn:
+        after.closing = True
+        after.due = min(RACK - hand_size(after.racks[seat]), hand_size(after.pools[seat]))  # the refill too (L3.6)
+        _give_up_suns(state, after, events)
     return after.sealed()
 
 
@@ -170,6 +173,18 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
     after = state.draft()
     after.passes = state.passes + 1 if forced else 0
     after.moves = ""
+    _give_up_suns(state, after, events)
+    need = min(RACK - hand_size(state.racks[seat]), hand_size(state.pools[seat]))
+    if need <= 0:
+        return _next_seat(after, events)
+    after.due = need
+    after.closing = True
+    return after.sealed()
+
+
+def _give_up_suns(state: State, after: Draft, events: Events) -> None:
+    """At the end of a turn the sunstones above the limit are given up (L5.5)."""
+    seat = state.turn
     limit = state.ruleset.sun_limit
     if state.suns[seat] > limit:
         after.suns = _changed(state.suns, seat, limit)
@@ -183,12 +198,6 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
                 limit=limit,
             )
             events.append(Event("sun-limit", seat, (), "L5.5", said))
-    need = min(RACK - hand_size(state.racks[seat]), hand_size(state.pools[seat]))
-    if need <= 0:
-        return _next_seat(after, events)
-    after.due = need
-    after.closing = True
-    return after.sealed()
 
 
 def _told_end(state: State, *, forced: bool) -> Event:

@@ -162,7 +162,8 @@ class Table:
         """How many tiles the seat in turn draws after an action, before anybody acts again."""
         rack, pool = self.racks[self.turn], self.pools[self.turn]
         if action.startswith("X:"):
-            return len(action.split(":")[1].split(","))
+            back = len(action.split(":")[1].split(","))
+            return back if self.board else min(RACK - rack.total() + back, pool.total() + back)
         return min(RACK - rack.total(), pool.total()) if action == "end" else 0
 
     def first_draw(self, action: str) -> tuple[str, ...]:
