@@ -105,14 +105,12 @@ def _ground(part: _Part) -> str:
 
 
 def _board_body(state: State, marks: Iterable[Mark], part: _Part, *, letters: bool) -> str:
+    shown = [(square, kind, *place(square)) for square, kind in state.board.items() if square in part]
     parts = [_ground(part), _coordinates(part)]
-    for square, kind in state.board.items():
-        if square in part:
-            x, y = place(square)
-            parts.append(tile(kind, x + 3, y + 2, key=square))
-            if letters:
-                parts.append(letter(kind, x + 3, y + 2))
+    parts += [tile(kind, x + 3, y + 2, key=square) for square, kind, x, y in shown]
     parts += [_mark(mark) for mark in marks]
+    if letters:
+        parts += [letter(kind, x + 3, y + 2) for _, kind, x, y in shown]
     return "".join(parts)
 
 
