@@ -196,15 +196,10 @@ def deck(name: str) -> Deck:
         load_deck(DECKS / "practice.toml")
     if name not in _loaded:
         known = ", ".join(sorted({"practice", *_loaded}))
-        raise ValueError(
-            str(
-                phrase(
-                    "there is no deck “{name}” here: load it with load_deck, or choose one of: {known}",
-                    name=name,
-                    known=known,
-                )
-            )
+        problem = phrase(
+            "there is no deck “{name}” here: load it with load_deck, or choose one of: {known}", name=name, known=known
         )
+        raise ValueError(problem)
     return _loaded[name]
 
 

@@ -377,7 +377,7 @@ def _deal(state: State, action: act.Deal) -> Refusal | None:
         return Refusal("no-deal-due", (), rule, phrase("No such cards are due now."))
     first, then, count = piles(state)
     if len(action.cards) != count:
-        said = phrase_count("{count} card is due.", "{count} cards are due.", count=count)
+        said = phrase_count("Exactly {count} card comes up here.", "Exactly {count} cards come up here.", count=count)
         return Refusal("wrong-count", action.cards, "T7.4", said)
     strange = tuple(card for card in dict.fromkeys(action.cards) if card not in first and card not in then)
     if strange or len(set(action.cards)) < count:

@@ -71,7 +71,7 @@ def as_deck(choice: Deck | str) -> Deck:
     try:
         return deck_by_name(choice)
     except ValueError as fault:
-        raise PositionError(phrase("{fault}", fault=str(fault))) from fault
+        raise PositionError(*fault.args) from fault
 
 
 def opening(
@@ -133,10 +133,11 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
 
 def replaced(state: State, changes: Mapping[str, Any]) -> State:
     """A checked position with some fields changed; see `State.replace`."""
-    kept: dict[str, Any] = {name: getattr(state, name) for name in _GIVEN if name not in {"lattes", "surplus"}}
+    kept: dict[str, Any] = {name: getattr(state, name) for name in _GIVEN if name not in {"lattes", "surplus", "spent"}}
     kept["lattes"] = dict(zip(state.row, state.laid, strict=True))
     kept["home"] = tuple((None, red) for _, red in state.home)
-    kept["spent"] = (None, state.spent[1])
+    if any(state.spent):
+        kept["spent"] = (None, state.spent[1])
     return build(type(state), {**kept, **changes})
 
 
