@@ -16,9 +16,10 @@ from . import facts
 PACKAGE = Path(rulebook.__file__).parents[1]
 POSITIONS: dict[str, Any] = {"latice": latice.State, "throwdown": throwdown.State}
 FACTS = {"latice": facts.LATICE, "throwdown": facts.THROWDOWN}
+ENTRIES: tuple[Rule | Ruling, ...] = (*rulebook.rules(), *rulebook.rulings())
 EXAMPLES = [
     pytest.param(entry, case, id=f"{entry.id}-{number}")
-    for entry in (*rulebook.rules(), *rulebook.rulings())
+    for entry in ENTRIES
     for number, case in enumerate(entry.cases, 1)
 ]
 

@@ -6,6 +6,7 @@ import json
 import tomllib
 from dataclasses import fields
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -50,7 +51,7 @@ def test_only_house_rules_go_without_a_source(entry: Entry) -> None:
     assert entry.sources or getattr(entry, "status", "house") == "house"
 
 
-RULESETS = {"latice": latice.Ruleset(), "throwdown": throwdown.Ruleset()}
+RULESETS: dict[str, Any] = {"latice": latice.Ruleset(), "throwdown": throwdown.Ruleset()}
 
 
 @pytest.mark.parametrize("ruling", rulebook.rulings(), ids=lambda ruling: ruling.id)

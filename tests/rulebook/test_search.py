@@ -1,0 +1,81 @@
+"""The search answers as people ask, in both languages, and says where the rules are silent."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from latice_nb import rulebook
+from latice_nb.rulebook.searching import stem, words_of
+
+QUESTIONS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
+ANSWERED = [one for code in ("en", "ja") for one in QUESTIONS[code] if not one.get("held")]
+SILENT = QUESTIONS["none"]
+
+
+def place(one: dict[str, Any]) -> int:
+    """Where among the hits the first right one stands, counted from 1; 99 for nowhere."""
+    ids = [hit.record.id for hit in rulebook.search(one["ask"])]
+    return next((number for number, identity in enumerate(ids, 1) if identity in one["ids"]), 99)
+
+
+def test_there_are_as_many_questions_as_promised() -> None:
+    assert len(QUESTIONS["en"]) >= 60
+    assert len(QUESTIONS["ja"]) >= 30
+    assert len(SILENT) >= 10
+    known = {entry.id for entry in rulebook.entries()}
+    assert {identity for one in ANSWERED for identity in one["ids"]} <= known
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_the_first_hit_is_right_nine_times_in_ten(code: str) -> None:
+    places = {one["ask"]: place(one) for one in ANSWERED if one in QUESTIONS[code]}
+    assert sum(found == 1 for found in places.values()) >= 0.9 * len(places), {a: n for a, n in places.items() if n > 1}
+    assert sum(found <= 3 for found in places.values()) >= 0.98 * len(places), {a: n for a, n in places.items() if n > 3}
+
+
+@pytest.mark.parametrize("ask", SILENT)
+def test_what_no_document_answers_is_told_so(ask: str) -> None:
+    answer = rulebook.search(ask)
+    assert not answer.answered
+    assert answer.note
+
+
+def test_what_the_documents_answer_is_not_denied() -> None:
+    """A house rule says itself that the documents are silent; nothing else may."""
+    answers = [rulebook.search(one["ask"]) for one in ANSWERED]
+    house = [bool(answer.hits) and getattr(answer.hits[0].record, "status", "") == "house" for answer in answers]
+    denied = [answer.query for answer, own in zip(answers, house, strict=True) if not answer.answered and not own]
+    assert len(denied) <= 0.02 * len(ANSWERED), denied
+
+
+def test_passages_come_in_the_language_of_the_question() -> None:
+    assert "exchange" in rulebook.search("can i swap my tiles").hits[0].passage
+    assert "交換" in rulebook.search("タイルを交換したい").hits[0].passage
+    assert "交換" in rulebook.search("swap tiles", language="ja").hits[0].passage
+
+
+def test_ids_slips_and_empty_questions() -> None:
+    assert rulebook.search("L4.2").hits[0].record.id == "L4.2"
+    assert rulebook.search("excahnge my tils").hits[0].record.id == "L7.1"
+    assert rulebook.search("").hits == ()
+    assert not rulebook.search("").answered
+    assert rulebook.search("qwrtz").hits == ()
+    assert len(rulebook.search("tile", limit=3)) == 3
+    with pytest.raises(ValueError, match="language"):
+        rulebook.search("tile", language="xx")
+
+
+@pytest.mark.parametrize(
+    ("word", "expected"),
+    [("tiles", "til"), ("placing", "plac"), ("places", "plac"), ("swapped", "swap"), ("dice", "die"), ("passes", "pass"), ("bought", "buy")],
+)
+def test_words_meet_by_their_stems(word: str, expected: str) -> None:
+    assert stem(word) == expected or stem(word) == stem(expected)
+
+
+def test_japanese_is_read_by_pairs() -> None:
+    assert words_of("風タイル") == ["風タ", "タイ", "イル"]
