@@ -13,7 +13,7 @@ from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, adjacent, bits
 from latice_nb.latice.ruleset import RACK
-from latice_nb.latice.tiles import WIND, Tile
+from latice_nb.latice.tiles import WIND, WINDS, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
@@ -399,8 +399,8 @@ def is_dead(state: State) -> bool:
     No colour tile of any rack or pool fits anywhere, and no wind is held, pooled or within a
     seat's means. False where a rack or a pool is hidden: it can't be told.
     """
-    if not state.board.occupied:
-        return False
+    if not state.board.occupied or (state.winds < WINDS and not state.ruleset.wind_agrees):
+        return False  # a wind that doesn't lie in the discard is held or pooled
     hands = (*state.racks, *state.pools)
     # At a table where moved tiles must agree (a switch of L6.3) a wind may have nothing to move.
     idle = state.ruleset.wind_agrees and not any(wind_mask(state, start) for start in bits(state.board.movable()))
