@@ -55,7 +55,7 @@ def clean(notebook: Any) -> Any:
 
 def text_of(notebook: Any) -> str:
     """A notebook as it is stored."""
-    return str(nbformat.writes(notebook, version=4)).rstrip("\n") + "\n"
+    return str(nbformat.writes(notebook)).rstrip("\n") + "\n"
 
 
 def main(arguments: list[str]) -> int:

@@ -16,7 +16,7 @@ from latice_nb.latice.actions import Action, Place
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
 from latice_nb.lessons.exercises import Exercise
-from latice_nb.wording import Phrase, phrase
+from latice_nb.wording import Phrase, Value, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +93,7 @@ def earns(state: State, action: Action, arguments: Mapping[str, Any]) -> Verdict
     if not isinstance(action, Place):
         return _not_a_placement()
     asked, earned = tuple(sorted(arguments["stones"])), tuple(sorted(gains(state, action)))
-    values = {"tile": action.tile, "square": action.square, "stones": say_stones(earned)}
+    values: dict[str, Value] = {"tile": action.tile, "square": action.square, "stones": say_stones(earned)}
     if earned == asked:
         said = phrase("Right: the {tile} on {square} earns {stones}.", **values)
         return Verdict(right=True, phrase=said, rule=_earned_rule(earned))
@@ -111,7 +111,7 @@ def earns_most(state: State, action: Action, _arguments: Mapping[str, Any]) -> V
         return _not_a_placement()
     best = max((_worth(gains(state, other)) for other in state.legal() if isinstance(other, Place)), default=0)
     earned = gains(state, action)
-    values = {"tile": action.tile, "square": action.square, "stones": say_stones(earned)}
+    values: dict[str, Value] = {"tile": action.tile, "square": action.square, "stones": say_stones(earned)}
     if _worth(earned) == best:
         said = phrase("Right: the {tile} on {square} earns {stones}, the most there is.", **values)
         return Verdict(right=True, phrase=said, rule=_earned_rule(earned))
