@@ -111,7 +111,9 @@ class NotationError(ValueError):
 
     def __str__(self) -> str:
         """The problem, its column and the text, in the language in force."""
-        return str(phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=self.text))
+        return str(
+            phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=self.text)
+        )
 
 
 class IllegalAction(ValueError):  # noqa: N818  (the field's word; "IllegalActionError" says it twice)
@@ -184,47 +186,60 @@ class Position(Protocol[ActionT]):
     @property
     def actor(self) -> Seat | None:
         """Who is to act: a seat, `CHANCE`, or None when the game is over."""
+        ...
 
     @property
     def seats(self) -> tuple[str, ...]:
         """The names of the seats, in the order of play."""
+        ...
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
+        ...
 
     @property
     def text(self) -> str:
         """The position in one line, as `parse` reads it; ``str()`` draws it as well."""
+        ...
 
     def legal(self) -> tuple[ActionT, ...]:
         """All legal actions of a seat, in canonical order; empty at CHANCE and at the end."""
+        ...
 
     def why_not(self, action: ActionT | str) -> Refusal | None:
         """None where the action is allowed, else the reason why it is not."""
+        ...
 
     def play(self, action: ActionT | str) -> Self:
         """The position after the action; raises `IllegalAction`."""
+        ...
 
     def narrate(self, action: ActionT | str) -> tuple[Event, ...]:
         """What the action would bring about, in order; raises `IllegalAction`."""
+        ...
 
     def outcomes(self) -> tuple[tuple[ActionT, Fraction], ...] | Sampler[ActionT]:
         """At CHANCE, every outcome with its probability, or a sampler."""
+        ...
 
     def sample(self, rng: random.Random) -> ActionT:
         """At CHANCE, one outcome drawn with its probability."""
+        ...
 
     def view(self, seat: Seat) -> Self:
         """The same position with all that the seat may not know hidden."""
+        ...
 
     @classmethod
     def parse(cls, text: str) -> Self:
         """Read a position's text; raises `NotationError` or `PositionError`."""
+        ...
 
     @classmethod
     def parse_action(cls, text: str) -> ActionT:
         """Read an action's text; raises `NotationError`."""
+        ...
 
 
 PositionT = TypeVar("PositionT", bound=Position[Any])
@@ -333,12 +348,18 @@ def _read_header(line: str, header: dict[str, str], position: type[PositionT]) -
     """Take one ``key: value`` line of a record's head; return the opening once it is read."""
     key, colon, value = (part.strip() for part in line.partition(":"))
     if not colon or key not in {"format", "game", "opening"}:
-        raise ValueError(phrase("a line “format: …”, “game: …” or “opening: …” is wanted before the actions, not “{line}”", line=line))
+        raise ValueError(
+            phrase(
+                "a line “format: …”, “game: …” or “opening: …” is wanted before the actions, not “{line}”", line=line
+            )
+        )
     if key in header:
         raise ValueError(phrase("“{key}:” is given twice", key=key))
     header[key] = value
     if key == "format" and value != str(RECORD_FORMAT):
-        raise ValueError(phrase("format {given} is not one this version reads ({known})", given=value, known=RECORD_FORMAT))
+        raise ValueError(
+            phrase("format {given} is not one this version reads ({known})", given=value, known=RECORD_FORMAT)
+        )
     if key == "game" and value != position.game:
         raise ValueError(phrase("this is a record of “{given}”, not of “{wanted}”", given=value, wanted=position.game))
     if key != "opening":
@@ -431,7 +452,9 @@ class Driver(Generic[PositionT]):
         return events
 
 
-def play_out(opening: PositionT, bots: Sequence[Bot], seed: int | None = None, limit: int = 10_000) -> Record[PositionT]:
+def play_out(
+    opening: PositionT, bots: Sequence[Bot], seed: int | None = None, limit: int = 10_000
+) -> Record[PositionT]:
     """Let bots play a game to its end, one for each seat, and return the record.
 
     Args:

@@ -41,6 +41,7 @@ class Named(Protocol):
     @property
     def phrase(self) -> Phrase:
         """The thing's name."""
+        ...
 
 
 Value: TypeAlias = "str | int | Phrase | Named | tuple[Value, ...]"
