@@ -146,7 +146,7 @@ def refusal(state: State, action: act.Action) -> Refusal | None:
             state.due,
             name=state.seats[state.turn],
         )
-        return _no("draw-first", (), "L3.6", problem)
+        return _no("draw-first", (), "L3.6" if state.closing else "L7.2", problem)
     if isinstance(state.racks[state.turn], int):
         problem = phrase("{name}'s rack is face down in this view.", name=state.seats[state.turn])
         return _no("hidden", (), "L2.6", problem)
