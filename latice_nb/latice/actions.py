@@ -182,8 +182,12 @@ def draw_of(tiles: tuple[Tile, ...]) -> Draw:
 def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
     """Every different exchange of tiles of a rack, small ones first."""
     size = len(rack)
-    small: Iterator[tuple[Tile, ...]] = chain.from_iterable([combinations(rack, count) for count in range(1, min(size, _KEPT) + 1)])
-    large: Iterator[tuple[Tile, ...]] = chain.from_iterable([combinations(rack, count) for count in range(_KEPT + 1, size + 1)])
+    small: Iterator[tuple[Tile, ...]] = chain.from_iterable(
+        [combinations(rack, count) for count in range(1, min(size, _KEPT) + 1)]
+    )
+    large: Iterator[tuple[Tile, ...]] = chain.from_iterable(
+        [combinations(rack, count) for count in range(_KEPT + 1, size + 1)]
+    )
     if len(set(rack)) < size:  # equal tiles: every exchange is met more than once
         small, large = iter(dict.fromkeys(small)), iter(dict.fromkeys(large))
     return (*map(_small.__getitem__, small), *map(exchange_of, large))

@@ -57,7 +57,9 @@ def adjacent(squares: int) -> int:
 
 NEIGHBOURS: Final = {index: adjacent(1 << index) for index in NAME}
 DIAGONALS: Final = {
-    index: sum(1 << (index + step) for step in (_STRIDE + 1, _STRIDE - 1, 1 - _STRIDE, -1 - _STRIDE) if index + step in NAME)
+    index: sum(
+        1 << (index + step) for step in (_STRIDE + 1, _STRIDE - 1, 1 - _STRIDE, -1 - _STRIDE) if index + step in NAME
+    )
     for index in NAME
 }
 
@@ -133,9 +135,7 @@ class SquareSet(AbstractSet[str]):
 
     def __str__(self) -> str:
         """The board as a grid, ``#`` for each square of the set."""
-        return "\n".join(
-            " ".join("#" if file + rank in self else "." for file in FILES) for rank in reversed(RANKS)
-        )
+        return "\n".join(" ".join("#" if file + rank in self else "." for file in FILES) for rank in reversed(RANKS))
 
 
 @dataclass(frozen=True, slots=True)

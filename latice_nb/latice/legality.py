@@ -185,7 +185,9 @@ def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
     """Why a tile can't go on a square, whoever holds it."""
     board, square = state.board, NAME[index]
     if not board.occupied:
-        problem = phrase("The first tile goes on the moon in the centre, {moon}, not on {square}.", moon=MOON, square=square)
+        problem = phrase(
+            "The first tile goes on the moon in the centre, {moon}, not on {square}.", moon=MOON, square=square
+        )
         return _no("not-on-moon", (MOON,), "L3.1", problem)
     if board.occupied >> index & 1:
         problem = phrase("{square} is taken: the {other} lies there.", square=square, other=board.tile_at(index))
@@ -261,10 +263,14 @@ def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:
         return None
     names = {"start": NAME[start], "end": NAME[end]}
     if not board.occupied >> start & 1:
-        return _no("nothing-to-move", (NAME[start],), "L6.1", phrase("No tile lies on {start} for the wind to move.", **names))
+        return _no(
+            "nothing-to-move", (NAME[start],), "L6.1", phrase("No tile lies on {start} for the wind to move.", **names)
+        )
     tile = board.tile_at(start)
     if start == end:
-        return _no("stays", (NAME[start],), "L6.2", phrase("A wind moves a tile away: {start} is where it lies.", **names))
+        return _no(
+            "stays", (NAME[start],), "L6.2", phrase("A wind moves a tile away: {start} is where it lies.", **names)
+        )
     if board.occupied >> end & 1:
         problem = phrase("The wind needs an open square: the {other} lies on {end}.", other=board.tile_at(end), **names)
         return _no("wind-taken", (NAME[end],), "L6.2", problem)
@@ -286,7 +292,9 @@ def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:
 
 
 def _opening(state: State) -> Refusal:
-    problem = phrase("{name} opens the game and must place a tile on the moon, {moon}.", name=state.seats[state.turn], moon=MOON)
+    problem = phrase(
+        "{name} opens the game and must place a tile on the moon, {moon}.", name=state.seats[state.turn], moon=MOON
+    )
     return _no("must-open", (MOON,), "L3.1", problem)
 
 
@@ -338,7 +346,9 @@ def _refuse_spend(state: State, action: act.Spend) -> Refusal | None:
         problem = phrase("A move is still left. An extra one is paid for when none is.")
         return _no("needless", (), "L3.4", problem)
     if not state.own_rack:
-        problem = phrase("{name} has no tile left to play this turn: an extra move would be of no use.", name=state.seats[seat])
+        problem = phrase(
+            "{name} has no tile left to play this turn: an extra move would be of no use.", name=state.seats[seat]
+        )
         return _no("empty-rack", (), "L3.4", problem)
     if action.stone == "sun" and not state.suns[seat]:
         problem = phrase("An extra move costs one sunstone, and {name} has none.", name=state.seats[seat])
@@ -367,7 +377,10 @@ def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
         return _no("no-draw-due", (), "L3.6", problem)
     if len(action.tiles) != state.due:
         problem = phrase_count(
-            "One tile is to be drawn, not {given}.", "{count} tiles are to be drawn, not {given}.", state.due, given=len(action.tiles)
+            "One tile is to be drawn, not {given}.",
+            "{count} tiles are to be drawn, not {given}.",
+            state.due,
+            given=len(action.tiles),
         )
         return _no("wrong-draw", (), "L3.6", problem)
     pool = state.pools[state.turn]
@@ -377,7 +390,9 @@ def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
     left = list(pool)
     for tile in action.tiles:
         if tile not in left:
-            problem = phrase("{name}'s pool doesn't hold that many of the {tile}.", name=state.seats[state.turn], tile=tile)
+            problem = phrase(
+                "{name}'s pool doesn't hold that many of the {tile}.", name=state.seats[state.turn], tile=tile
+            )
             return _no("not-in-pool", (), "L3.6", problem)
         left.remove(tile)
     return None

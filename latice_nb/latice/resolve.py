@@ -80,7 +80,9 @@ def _tell_placing(state: State, action: act.Place, earned: tuple[int, int, bool]
     if side_suns or side_halves:
         sides = (NEIGHBOURS[INDEX[square]] & state.board.occupied).bit_count()
         gain = ("sun",) * side_suns + ("half",) * side_halves
-        said = phrase_count("{count} neighbour agrees: {stones}", "{count} neighbours agree: {stones}", sides, stones=say_stones(gain))
+        said = phrase_count(
+            "{count} neighbour agrees: {stones}", "{count} neighbours agree: {stones}", sides, stones=say_stones(gain)
+        )
         events.append(Event("earned", seat, (square,), "L5.1", said, gain))
     if paid_sun:
         said = phrase("sun square: {stones}", stones=say_stones(("sun",)))
@@ -121,7 +123,9 @@ def _wind(state: State, action: act.Wind, events: Events) -> State:
 def _exchange(state: State, action: act.Exchange, events: Events) -> State:
     seat, count = state.turn, len(action.tiles)
     if events is not None:
-        said = phrase_count("{name} exchanges one tile", "{name} exchanges {count} tiles", count, name=state.seats[seat])
+        said = phrase_count(
+            "{name} exchanges one tile", "{name} exchanges {count} tiles", count, name=state.seats[seat]
+        )
         events.append(Event("exchanged", seat, (), "L7.1", said))
     opening = not state.board.occupied and state.ruleset.opening_duty
     after = state.draft()
@@ -141,7 +145,10 @@ def _buy(state: State, _action: act.BuyWind, events: Events) -> State:
     seat, price = state.turn, state.ruleset.price(len(state.seats))
     if events is not None:
         said = phrase_count(
-            "{name} buys a wind for one sunstone", "{name} buys a wind for {count} sunstones", price, name=state.seats[seat]
+            "{name} buys a wind for one sunstone",
+            "{name} buys a wind for {count} sunstones",
+            price,
+            name=state.seats[seat],
         )
         events.append(Event("bought", seat, (), "L6.6", said))
     return state.after(
@@ -212,7 +219,9 @@ def _told_end(state: State, *, forced: bool) -> Event:
 def _draw(state: State, action: act.Draw, events: Events) -> State:
     seat = state.turn
     if events is not None:
-        said = phrase_count("{name} draws one tile", "{name} draws {count} tiles", len(action.tiles), name=state.seats[seat])
+        said = phrase_count(
+            "{name} draws one tile", "{name} draws {count} tiles", len(action.tiles), name=state.seats[seat]
+        )
         events.append(Event("drew", CHANCE, (), "L3.6" if state.closing else "L7.2", said))
     after = state.draft()
     after.racks = _with(state.racks, seat, action.tiles)

@@ -72,13 +72,25 @@ class Ruleset:
         """Check each switch; a `ValueError` names the one that is wrong and what is allowed."""
         for switch, allowed in _WORDS.items():
             if (value := getattr(self, switch)) not in allowed:
-                raise ValueError(phrase("{switch} is one of {allowed}, not {given}", switch=switch, allowed=", ".join(allowed), given=str(value)))
+                raise ValueError(
+                    phrase(
+                        "{switch} is one of {allowed}, not {given}",
+                        switch=switch,
+                        allowed=", ".join(allowed),
+                        given=str(value),
+                    )
+                )
         for field in fields(self):
             value = getattr(self, field.name)
             if field.type == "bool" and not isinstance(value, bool):
                 raise ValueError(phrase("{switch} is on or off, not {given}", switch=field.name, given=str(value)))
             if field.type == "int" and (type(value) is not int or not 1 <= value <= MOST_SUNSTONES):
-                problem = phrase("{switch} is a number from 1 to {most}, not {given}", switch=field.name, most=MOST_SUNSTONES, given=str(value))
+                problem = phrase(
+                    "{switch} is a number from 1 to {most}, not {given}",
+                    switch=field.name,
+                    most=MOST_SUNSTONES,
+                    given=str(value),
+                )
                 raise ValueError(problem)
 
     @property

@@ -38,7 +38,9 @@ def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     return tuple(seats)
 
 
-def deal(kind: type[State], seats: int | Sequence[str], rng: random.Random, ruleset: Ruleset | str, first: int) -> State:
+def deal(
+    kind: type[State], seats: int | Sequence[str], rng: random.Random, ruleset: Ruleset | str, first: int
+) -> State:
     """Shuffle and deal a new game; see `latice_nb.latice.deal`."""
     rules, names = as_ruleset(ruleset), seat_names(seats)
     wrong = _seat_problems(names)
@@ -76,7 +78,13 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
     """Make a checked position from whatever is given; see `State.build`."""
     known = [part.name for part in fields(kind) if part.init]
     if unknown := [name for name in given if name not in known]:
-        raise TypeError(phrase("a position has no {unknown}; it is built of {known}", unknown=", ".join(unknown), known=", ".join(known)))
+        raise TypeError(
+            phrase(
+                "a position has no {unknown}; it is built of {known}",
+                unknown=", ".join(unknown),
+                known=", ".join(known),
+            )
+        )
     names = seat_names(given.get("seats", 2))
     if wrong := _seat_problems(names):
         raise PositionError(*wrong)
@@ -153,7 +161,11 @@ def _ending_problems(state: State) -> tuple[Phrase, ...]:
     if ended == "empty":
         return (phrase("nobody has emptied rack and pool, so the game can't have been won"),)
     if ended == "blocked":
-        return (phrase("a game is blocked after every seat was forced to pass in turn: passes={count}", count=len(state.seats)),)
+        return (
+            phrase(
+                "a game is blocked after every seat was forced to pass in turn: passes={count}", count=len(state.seats)
+            ),
+        )
     if not state.ruleset.dead:
         return (phrase("the ruleset doesn't end a dead position (dead=off)"),)
     if any(isinstance(hand, int) and hand for hand in (*state.racks, *state.pools)):
@@ -164,11 +176,17 @@ def _ending_problems(state: State) -> tuple[Phrase, ...]:
 def _seat_problems(names: Sequence[str]) -> list[Phrase]:
     found: list[Phrase] = []
     if len(names) not in POOL_SIZES:
-        found.append(phrase_count("there are two to four seats, not {count}", "there are two to four seats, not {count}", len(names)))
+        found.append(
+            phrase_count(
+                "there are two to four seats, not {count}", "there are two to four seats, not {count}", len(names)
+            )
+        )
     for name in names:
         if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
             found.append(phrase("a seat's name is one to forty letters, not “{name}”", name=str(name)))
-    found += [phrase("two seats are called {name}", name=name) for name, many in Counter(map(str, names)).items() if many > 1]
+    found += [
+        phrase("two seats are called {name}", name=name) for name, many in Counter(map(str, names)).items() if many > 1
+    ]
     return found
 
 
@@ -182,14 +200,25 @@ def _turn_problems(state: State) -> list[Phrase]:
     if state.ended not in ENDINGS:
         found.append(phrase("a game ends as empty, blocked or dead, not as “{text}”", text=str(state.ended)))
     if not 0 <= state.passes <= count:
-        found.append(phrase("{passes} forced passes in a row can't be: there are {count} seats", passes=state.passes, count=count))
+        found.append(
+            phrase(
+                "{passes} forced passes in a row can't be: there are {count} seats", passes=state.passes, count=count
+            )
+        )
     if found:
         return found
     if state.due and state.moves:
         found.append(phrase("tiles are drawn only after the move in hand is used"))
     pool, rack = state.pool_sizes[state.turn], state.rack_sizes[state.turn]
     if not 0 <= state.due <= min(pool, RACK - min(rack, RACK)):
-        found.append(phrase("{due} tiles can't be drawn: {pool} are in the pool and {rack} on the rack", due=state.due, pool=pool, rack=rack))
+        found.append(
+            phrase(
+                "{due} tiles can't be drawn: {pool} are in the pool and {rack} on the rack",
+                due=state.due,
+                pool=pool,
+                rack=rack,
+            )
+        )
     if state.closing and not state.due:
         found.append(phrase("a turn closes with a draw, and none is due"))
     return found
@@ -242,7 +271,9 @@ def _stone_problems(state: State) -> list[Phrase]:
             if count < 0:
                 found.append(phrase("{name} can't have {count} {kind}", name=name, count=count, kind=kind))
         if sum(counts) > most:
-            found.append(phrase("{count} {kind} are held in all; the box has {most}", count=sum(counts), kind=kind, most=most))
+            found.append(
+                phrase("{count} {kind} are held in all; the box has {most}", count=sum(counts), kind=kind, most=most)
+            )
     limit = state.ruleset.sun_limit
     for seat, name in enumerate(state.seats):
         if seat != state.turn and state.suns[seat] > limit:
@@ -259,7 +290,9 @@ def _board(given: Any) -> Board:
         return Board.parse(given)
     if isinstance(given, Mapping):
         return Board.of({square: Tile(tile) for square, tile in given.items()})
-    raise TypeError(phrase("a board is a text, a mapping from square to tile or a Board, not {given}", given=repr(given)))
+    raise TypeError(
+        phrase("a board is a text, a mapping from square to tile or a Board, not {given}", given=repr(given))
+    )
 
 
 def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
@@ -267,9 +300,13 @@ def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
     if given is None:
         return [None] * count
     if isinstance(given, (str, int)) or not isinstance(given, Sequence):
-        raise TypeError(phrase("{what} is a list with one entry for each seat, not {given}", what=what, given=repr(given)))
+        raise TypeError(
+            phrase("{what} is a list with one entry for each seat, not {given}", what=what, given=repr(given))
+        )
     if len(given) > count:
-        raise PositionError(phrase("{what}: {given} are given for {count} seats", what=what, given=len(given), count=count))
+        raise PositionError(
+            phrase("{what}: {given} are given for {count} seats", what=what, given=len(given), count=count)
+        )
     return [*(_hand(entry) for entry in given), *[None] * (count - len(given))]
 
 
@@ -282,7 +319,11 @@ def _hand(entry: Any) -> Hand | None:
         return parse_tiles(entry)
     if isinstance(entry, Iterable):
         return tuple(sorted(map(Tile, entry)))
-    raise TypeError(phrase("a rack or a pool is a text, a list of tiles or a number of tiles face down, not {given}", given=repr(entry)))
+    raise TypeError(
+        phrase(
+            "a rack or a pool is a text, a list of tiles or a number of tiles face down, not {given}", given=repr(entry)
+        )
+    )
 
 
 def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:

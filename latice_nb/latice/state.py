@@ -201,9 +201,13 @@ class State:
             ValueError: there is no such seat.
         """
         if not 0 <= seat < len(self.seats):
-            raise ValueError(phrase("seats are numbered 0 to {last}, not {given}", last=len(self.seats) - 1, given=str(seat)))
-        seen = self.racks if self.ruleset.open_racks else tuple(
-            hand if number == seat else legality.hand_size(hand) for number, hand in enumerate(self.racks)
+            raise ValueError(
+                phrase("seats are numbered 0 to {last}, not {given}", last=len(self.seats) - 1, given=str(seat))
+            )
+        seen = (
+            self.racks
+            if self.ruleset.open_racks
+            else tuple(hand if number == seat else legality.hand_size(hand) for number, hand in enumerate(self.racks))
         )
         return self.after(racks=seen, pools=self.pool_sizes)
 
@@ -340,7 +344,10 @@ def _result(state: State) -> Result:
         why = phrase("Every seat in turn was forced to pass.")
     if len(winners) == 1:
         how = phrase_count(
-            "{names} wins with one tile left, the fewest.", "{names} wins with {count} tiles left, the fewest.", min(left), names=names
+            "{names} wins with one tile left, the fewest.",
+            "{names} wins with {count} tiles left, the fewest.",
+            min(left),
+            names=names,
         )
         rule = {"dead": "L8.5", "blocked": "L8.3"}[state.ended]
     else:
@@ -410,4 +417,3 @@ def deal(
         NotationError: the ruleset's text does not parse.
     """
     return setup.deal(State, seats, random.Random(seed), ruleset, first)  # noqa: S311  (a game's shuffle, not a secret)
-

@@ -72,7 +72,9 @@ class Tile(int):
         else:
             index = int(kind)
             if not 0 <= index < len(_TEXTS):
-                raise ValueError(phrase("tiles are numbered 0 to {last}, not {given}", last=len(_TEXTS) - 1, given=index))
+                raise ValueError(
+                    phrase("tiles are numbered 0 to {last}, not {given}", last=len(_TEXTS) - 1, given=index)
+                )
         return _KNOWN[index] if _KNOWN else int.__new__(cls, index)  # type: ignore[return-value]
 
     @property

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import inspect
 import re
+from typing import Any
 
 import pytest
 
@@ -73,8 +74,10 @@ CASES = {
         "yB@e6",
         ("e7",),
         "L4.2",
-        "The yellow bird can't go on e6: the green dolphin on e7 shares neither its colour nor its shape."
-        " That e5 and d6 would agree is not enough.",
+        (
+            "The yellow bird can't go on e6: the green dolphin on e7 shares neither its colour nor its shape."
+            " That e5 and d6 would agree is not enough."
+        ),
     ),
     "no-wind": (f"{MOON_ONLY} racks=rT", "W:e5-e6", (), "L6.1", "Player 1 has no wind on the rack."),
     "empty-board": (
@@ -309,9 +312,9 @@ def test_an_action_is_refused_alike_as_a_text_and_as_an_object() -> None:
 
 
 @pytest.mark.parametrize("given", [3, None, ("rT", "e6"), Tile("rT")])
-def test_what_is_no_action_at_all_is_told_so(given: object) -> None:
+def test_what_is_no_action_at_all_is_told_so(given: Any) -> None:
     with pytest.raises(TypeError, match="an action or its text is wanted"):
-        State.parse(MOON_ONLY).why_not(given)  # type: ignore[arg-type]
+        State.parse(MOON_ONLY).why_not(given)
 
 
 @pytest.mark.parametrize(
