@@ -46,9 +46,8 @@ class RollSampler:
 
     def sample(self, rng: random.Random) -> act.Roll:
         """One roll, drawn with its probability."""
-        return act.rolled(
-            tuple(sorted(rng.choices(_FACES, k=self.own))), tuple(sorted(rng.choices(_FACES, k=self.red)))
-        )
+        own = tuple(sorted(rng.choices(_FACES, k=self.own)))
+        return act.rolled(own, tuple(sorted(rng.choices(_FACES, k=self.red))) if self.red else ())
 
     def probability(self, action: act.Action) -> Fraction:
         """The exact chance of a roll; 0 where it has other dice."""

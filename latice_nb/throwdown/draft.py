@@ -6,7 +6,7 @@ Nothing here judges; `latice_nb.throwdown.legality` did that before.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from latice_nb.game import Event, Seat
 from latice_nb.throwdown.dice import Dice
@@ -27,7 +27,11 @@ def put(row: tuple[T, ...], place: int, value: T) -> tuple[T, ...]:
 
 
 class Draft:
-    """A position being changed; the fields are those of `State`."""
+    """A position being changed. Its fields are exactly those of `State`.
+
+    Making a frozen object field by field takes longer than all the rest of a move, so a finished
+    draft is not copied: it becomes the position, by taking its class. Nobody else holds it by then.
+    """
 
     __slots__ = (
         "baristas",
@@ -37,7 +41,6 @@ class Draft:
         "foam",
         "hand",
         "home",
-        "kind",
         "laid",
         "phase",
         "round",
@@ -54,7 +57,6 @@ class Draft:
 
     def __init__(self, state: State) -> None:
         """Copy every field of a position."""
-        self.kind = type(state)
         self.ruleset = state.ruleset
         self.deck = state.deck
         self.seats = state.seats
@@ -75,29 +77,11 @@ class Draft:
         self.discard = state.discard
         self.used = state.used
 
-    def state(self) -> State:
-        """The position that was made."""
-        return self.kind(
-            self.ruleset,
-            self.deck,
-            self.seats,
-            self.turn,
-            self.phase,
-            self.round,
-            self.turns,
-            self.scores,
-            self.row,
-            self.laid,
-            self.baristas,
-            self.hand,
-            self.foam,
-            self.home,
-            self.spent,
-            self.surplus,
-            self.claimed,
-            self.discard,
-            self.used,
-        )
+    def freeze(self, kind: type[State]) -> State:
+        """Turn this into the position that was made; the draft is no more."""
+        # Python allows this because both have the same slots; the type checkers don't know.
+        self.__class__ = kind  # type: ignore[assignment]
+        return cast("State", self)
 
     # -- what several rules do ----------------------------------------------------------------
 

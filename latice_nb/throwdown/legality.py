@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
-from latice_nb.throwdown.cards import Barista
+from latice_nb.throwdown.cards import Barista, Deck
 from latice_nb.throwdown.chance import due_cards, piles
 from latice_nb.throwdown.dice import FACES, VALUE, Dice, Die, Values, merged, open_numbers, payments, without
 from latice_nb.throwdown.effects import EFFECTS
@@ -39,25 +40,41 @@ def legal(state: State) -> tuple[act.Action, ...]:
 
 
 def _placing(state: State) -> tuple[act.Action, ...]:
-    hand, seat, deck, pays = state.hand, state.turn, state.deck, state.ruleset.red_pays
+    hand, seat, deck = state.hand, state.turn, state.deck
     if not hand:
         return (act.END,)
     found: list[act.Action] = []
     for latte, laid in zip(state.row, state.laid, strict=True):
         found += act.places(hand, deck.lattes[latte].pattern, laid[seat], latte)
-    for name in state.baristas:
-        card = deck.baristas[name]
-        if _closed(state, card):
-            continue
-        if card.effect != "change-die":
-            found += act.activations(name, hand, card.cost, pays)
-        elif card.cost:
-            for (die,) in payments(hand, card.cost, pays):
-                found += act.foams(name, die, useful_values(state, hand, die, (name,)))
+    cards = state.baristas
+    if state.surplus == 0 or state.ruleset.same_card == "once":
+        cards = tuple(card for card in cards if not _closed(state, deck.baristas[card]))
+    paid, foams = _paying(deck, cards, hand, state.ruleset.red_pays)
+    found += paid
+    for name, die in foams:
+        found += act.foams(name, die, useful_values(state, hand, die, (name,)))
     if change_open(state):
-        found += act.changes(hand, pays)
+        found += act.changes(hand, state.ruleset.red_pays)
     found.append(act.END)
     return tuple(found)
+
+
+@lru_cache(maxsize=1 << 14)
+def _paying(
+    deck: Deck,
+    cards: tuple[str, ...],
+    hand: Dice,
+    red_pays: bool,  # noqa: FBT001  (a switch of the table, T4.9)
+) -> tuple[tuple[act.Activate, ...], tuple[tuple[str, Die], ...]]:
+    """Every payment of some Barista cards out of a hand, and the dice that Perfect Foam may turn."""
+    paid, foams = list[act.Activate](), list[tuple[str, Die]]()
+    for name in cards:
+        card = deck.baristas[name]
+        if EFFECTS[card.effect].keeps_die:
+            foams += [(name, dice[0]) for dice in payments(hand, card.cost, red_pays)]
+        else:
+            paid += act.activations(name, hand, card.cost, red_pays)
+    return tuple(paid), tuple(foams)
 
 
 def _closed(state: State, card: Barista) -> bool:
@@ -89,7 +106,7 @@ def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Iterato
         card = state.deck.baristas[name]
         if _closed(state, card) or name in foamed:
             continue
-        if card.effect != "change-die":
+        if not EFFECTS[card.effect].keeps_die:
             yield from (action for action in act.activations(name, hand, card.cost, pays) if die in action.dice)
         elif card.cost and payments((die,), card.cost, pays):
             yield from act.foams(name, die, useful_values(state, hand, die, (*foamed, name)))
@@ -99,13 +116,19 @@ def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Iterato
 
 def useful_values(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Values:
     """The values into which Perfect Foam may turn a die: others than its own that have a use (T5.3)."""
-    rest = without(hand, (die,))
-    found: list[int] = []
+    rest, found = without(hand, (die,)), list[int]()
+    # Most values are wanted by a Latte; only for the others all uses are looked through.
+    wanted = {
+        number
+        for latte, laid in zip(state.row, state.laid, strict=True)
+        for number in open_numbers(state.deck.lattes[latte].pattern, laid[state.turn])
+    }
     for value in range(1, FACES + 1):
-        if value != VALUE[die]:
-            turned = die.turned(value)
-            if any(True for _ in uses(state, merged(rest, (turned,)), turned, foamed)):
-                found.append(value)
+        if value == VALUE[die]:
+            continue
+        turned = die.turned(value)
+        if value in wanted or any(True for _ in uses(state, merged(rest, (turned,)), turned, foamed)):
+            found.append(value)
     return tuple(found)
 
 

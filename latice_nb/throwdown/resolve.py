@@ -37,7 +37,7 @@ def resolve(state: State, action: act.Action, note: Note = None) -> State:
     """The position after a legal action; ``note`` takes the events."""
     draft = Draft(state)
     _STEPS[type(action)](draft, action, note)
-    return draft.state()
+    return draft.freeze(type(state))
 
 
 def sole_last(scores: tuple[int, ...]) -> int | None:
