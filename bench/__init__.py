@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import Final
 
-GROUPS: Final = ("imports", "placements", "playouts", "scene")
+GROUPS: Final = ("imports", "placements", "playouts", "scene", "throwdown")
 """The modules of this folder that measure, in the order of the table."""
 
 
