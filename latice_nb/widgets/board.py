@@ -107,6 +107,7 @@ class LaticeBoard(Table):
         self._marked: tuple[tuple[str, ...], ...] = ()
         self._hints = 0
         self._editing = False
+        self._edited_from: tuple[State, ...] = ()
         self._restart_asked = False
         self._publish()
 
@@ -349,7 +350,7 @@ class LaticeBoard(Table):
 
     def _undoable(self) -> bool:
         if self._mode == "study":
-            return self._driver.can_undo(past_chance=True)
+            return self._driver.can_undo(past_chance=True) or bool(self._edited_from)
         if self._mode == "bot" and self._told and self._told[-1] and self._told[-1][0].seat != self._person:
             return False
         return self._driver.can_undo()
@@ -363,6 +364,11 @@ class LaticeBoard(Table):
 
     def _undo(self) -> None:
         before = self._driver.state
+        if self._edited_from and not self._driver.record.actions:
+            *earlier, last = self._edited_from
+            self._restore(last, tuple(earlier))
+            self._say("done", phrase("Taken back."))
+            return
         if not self._undoable() or not self._driver.undo(past_chance=self._mode == "study"):
             self.tell(self._why_no_undo())
             return
@@ -459,10 +465,14 @@ class LaticeBoard(Table):
         except (PositionError, IllegalAction, ValueError) as fault:
             self.tell(phrase("That can't be: {problems}", problems=str(fault)))
             return
-        editing, shown = self._editing, self._shown_seat
-        self._start(changed)
-        self._editing, self._shown_seat = editing, changed.turn if changed.turn != shown else shown
+        self._restore(changed, (*self._edited_from, self._driver.state))
         self._say("done", phrase("Done. Everything is answered for the new position."))
+
+    def _restore(self, state: State, edited_from: tuple[State, ...]) -> None:
+        """Put a position on the table while it is being edited, with those that it was edited from."""
+        editing = self._editing
+        self._start(state)
+        self._editing, self._edited_from = editing, edited_from
 
 
 def _capital(text: str) -> str:

@@ -116,16 +116,16 @@ def _actions_area(state: State, seat: int | None) -> Area:
         END_TURN: END in may,
     }
     buttons = (
-        (PAY_SUN, phrase("+1 move"), phrase("Pay one sunstone for an extra move"), ("sunstone",)),
-        (PAY_HALF, phrase("+1 move"), phrase("Pay two halfstones for an extra move"), ("halfstone", "halfstone")),
+        (PAY_SUN, phrase("+1 move"), phrase("+1 move: pay one sunstone"), ("sunstone",)),
+        (PAY_HALF, phrase("+1 move"), phrase("+1 move: pay two halfstones"), ("halfstone", "halfstone")),
         (
             BUY_WIND,
             phrase("Buy wind {price}", price=price),
-            phrase_count("Buy a wind for one sunstone", "Buy a wind for {count} sunstones", price),
+            phrase_count("Buy wind {count}: pay one sunstone", "Buy wind {count}: pay {count} sunstones", price),
             ("sunstone",),
         ),
         (EXCHANGE, phrase("Exchange"), phrase("Exchange tiles"), ("ui-swap",)),
-        (END_TURN, phrase("End turn"), phrase("End the turn"), ("ui-end",)),
+        (END_TURN, phrase("End turn"), phrase("End turn"), ("ui-end",)),
     )
     cells = tuple(
         Cell(
