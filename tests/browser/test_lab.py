@@ -1,0 +1,285 @@
+"""The board in a real JupyterLab: one server and one page, a fresh notebook and kernel for each test."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+import urllib.request
+from collections.abc import Callable, Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import nbformat
+import pytest
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, Locator, Page
+
+ROOT = Path(__file__).parents[2]
+START = 60
+"""Seconds that the server may take to start."""
+
+COUNTING = """
+window.kept = 0;
+for (const target of [window, document]) {
+  const add = target.addEventListener.bind(target), remove = target.removeEventListener.bind(target);
+  target.addEventListener = (name, f, options) => {
+    if (/pointer/.test(name)) { window.kept += 1; options?.signal?.addEventListener('abort', () => { window.kept -= 1; }, {once: true}); }
+    add(name, f, options);
+  };
+  target.removeEventListener = (name, f, options) => { if (/pointer/.test(name)) window.kept -= 1; remove(name, f, options); };
+}
+window.watching = 0;
+const Observer = window.MutationObserver;
+window.MutationObserver = class extends Observer {
+  observe(target, options) { if (options.attributeFilter?.includes('data-jp-theme-light')) { window.watching += 1; this.counted = true; } super.observe(target, options); }
+  disconnect() { if (this.counted) { window.watching -= 1; this.counted = false; } super.disconnect(); }
+};
+"""
+"""Counts what a table leaves on the page's own objects."""
+
+READY = """(path) => { const w = window.jupyterapp.shell.currentWidget, session = w?.sessionContext?.session;
+  return !!(w?.context && w.context.path === path && w.context.isReady && session?.kernel && session.kernel.status === 'idle'); }"""
+
+
+def free_port() -> int:
+    with closing(socket.socket()) as found:
+        found.bind(("127.0.0.1", 0))
+        return int(found.getsockname()[1])
+
+
+@pytest.fixture(scope="module")
+def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
+    """A JupyterLab of its own: its address and its folder."""
+    home = tmp_path_factory.mktemp("lab")
+    work = home / "work"
+    work.mkdir()
+    settings = home / "config" / "lab" / "user-settings" / "@jupyterlab" / "apputils-extension"
+    settings.mkdir(parents=True)
+    quiet = {"fetchNews": "false", "checkForUpdates": False}
+    (settings / "notification.jupyterlab-settings").write_text(json.dumps(quiet), encoding="utf-8")
+    port = free_port()
+    places = {
+        "JUPYTER_CONFIG_DIR": "config",
+        "JUPYTER_DATA_DIR": "data",
+        "JUPYTER_RUNTIME_DIR": "run",
+        "IPYTHONDIR": "ipython",
+        "JUPYTERLAB_SETTINGS_DIR": "config/lab/user-settings",
+        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
+    }
+    env = {**os.environ, **{name: str(home / place) for name, place in places.items()}, "PYTHONPATH": str(ROOT)}
+    command = [
+        sys.executable,
+        "-m",
+        "jupyterlab",
+        "--no-browser",
+        "--allow-root",
+        "--ip=127.0.0.1",
+        f"--port={port}",
+        "--ServerApp.port_retries=0",
+        "--IdentityProvider.token=",
+        "--ServerApp.disable_check_xsrf=True",
+        "--LabApp.expose_app_in_browser=True",
+        f"--ServerApp.root_dir={work}",
+    ]
+    with (home / "lab.log").open("w", encoding="utf-8") as log:
+        server = subprocess.Popen(command, env=env, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
+        address, end = f"http://127.0.0.1:{port}", time.monotonic() + START
+        while True:
+            try:
+                with urllib.request.urlopen(f"{address}/api/status", timeout=2):
+                    break
+            except OSError:
+                said = (home / "lab.log").read_text(encoding="utf-8")
+                assert time.monotonic() < end, said
+                assert server.poll() is None, said
+                time.sleep(0.1)
+        yield address, work
+        for _ in range(2):
+            server.send_signal(signal.SIGINT)
+        try:
+            server.wait(10)
+        except subprocess.TimeoutExpired:
+            server.kill()
+            server.wait()
+
+
+@pytest.fixture(scope="module")
+def lab_page(lab: tuple[str, Path], chromium: Browser) -> Iterator[Page]:
+    """The page that all tests share."""
+    context = chromium.new_context(viewport={"width": 1300, "height": 1000})
+    page = context.new_page()
+    page.set_default_timeout(30_000)
+    page.add_init_script(COUNTING)
+    page.goto(f"{lab[0]}/lab?reset")
+    page.wait_for_function("() => window.jupyterapp?.restored.then(() => true)")
+    yield page
+    context.close()
+
+
+class Notebook:
+    """The notebook that is open."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.panel: Locator = page.locator(".jp-NotebookPanel:not(.lm-mod-hidden)")
+
+    def run_all(self) -> None:
+        """Run every cell and wait until the kernel is idle again."""
+        self.page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }")
+
+    def wait_for_count(self, count: int) -> None:
+        """Wait until the last code cell has been run so many times in all."""
+        self.page.wait_for_function(
+            """(count) => Math.max(0, ...[...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.executionCount ?? 0)) >= count
+               && window.jupyterapp.shell.currentWidget.sessionContext.session.kernel.status === 'idle'""",
+            arg=count,
+        )
+
+    def table(self, place: int = 0) -> Locator:
+        """A table of the notebook."""
+        return self.panel.locator(".ln").nth(place)
+
+    def spot(self, name: str, place: int = 0) -> Locator:
+        """The button of a spot."""
+        return self.table(place).locator(f'[data-spot="{name}"]')
+
+    def cells(self) -> int:
+        """How many cells there are."""
+        return int(self.page.evaluate("() => window.jupyterapp.shell.currentWidget.content.model.cells.length"))
+
+
+@pytest.fixture
+def opened(lab: tuple[str, Path], lab_page: Page, request: pytest.FixtureRequest) -> Iterator[Callable[..., Notebook]]:
+    """Opens a notebook of given cells, or a copy of one of the project's; afterwards its kernel is shut down."""
+    _, work = lab
+
+    def open_notebook(*cells: str, copy: str = "") -> Notebook:
+        name = f"{request.node.name}.ipynb"
+        if copy:
+            shutil.copy(ROOT / copy, work / name)
+        else:
+            known: dict[str, Any] = {
+                "kernelspec": {"name": "python3", "display_name": "Python 3"},
+                "language_info": {"name": "python"},
+            }
+            notebook = nbformat.v4.new_notebook(metadata=known, cells=[nbformat.v4.new_code_cell(one) for one in cells])
+            nbformat.write(notebook, work / name)
+        lab_page.evaluate(
+            "(path) => { window.jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}); }", name
+        )
+        lab_page.wait_for_function(READY, arg=name)
+        return Notebook(lab_page)
+
+    yield open_notebook
+    lab_page.evaluate(
+        """async () => { const w = window.jupyterapp.shell.currentWidget;
+          await w.sessionContext.shutdown(); w.context.model.dirty = false; w.dispose(); }"""
+    )
+
+
+BOARD = """from latice_nb import LaticeBoard, latice
+board = LaticeBoard(latice.State.build(board="yT@e5,rT@e6,rB@f6", racks=["yB,nD,pG,rL,W"]), mode="study", seed=1)
+board"""
+
+
+def test_a_first_tile_is_placed_in_start_here(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(copy="tutorials/00_start_here.ipynb")
+    notebook.run_all()
+    moon, tiles = notebook.spot("e5"), notebook.table().locator('[data-area="rack"] .ln-spot')
+    tiles.first.wait_for()
+    labels = tiles.evaluate_all("(all) => all.map((one) => one.getAttribute('aria-label'))")
+    tiles.nth(next(place for place, label in enumerate(labels) if "wind" not in label)).click()
+    assert moon.get_attribute("data-lit") is not None
+    moon.click()
+    notebook.page.wait_for_function(
+        "() => !document.querySelector('.ln [data-spot=e5]').getAttribute('aria-label').includes('empty')"
+    )
+    assert labels[0].partition(",")[0] in (moon.get_attribute("aria-label") or "")
+
+
+def test_a_notebook_without_its_kernel_shows_the_picture_with_words(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(copy="tutorials/00_start_here.ipynb")
+    assert notebook.panel.locator(".ln").count() == 0
+    picture = notebook.panel.locator("figure img").first
+    picture.scroll_into_view_if_needed()
+    assert picture.evaluate("(image) => image.naturalWidth") > 100
+    assert "Latice board" in (picture.get_attribute("alt") or "")
+    assert "model not found" not in notebook.panel.inner_text()
+
+
+def test_the_notebooks_shortcuts_do_not_fire_in_the_board(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(BOARD, "1 + 1")
+    notebook.run_all()
+    notebook.spot("e5").click()
+    for key in ("x", "d", "d", "b", "a", "m", "Escape", "z"):
+        notebook.page.keyboard.press(key)
+    assert notebook.cells() == 2
+    assert notebook.table().is_visible()
+    kinds = notebook.page.evaluate(
+        "() => [...window.jupyterapp.shell.currentWidget.content.model.cells].map((cell) => cell.type)"
+    )
+    assert kinds == ["code", "code"]
+
+
+def test_a_cell_run_fifty_times_leaves_nothing_behind(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(BOARD)
+
+    def run(times: int, before: int) -> tuple[int, int]:
+        for number in range(times):
+            notebook.run_all()
+            notebook.wait_for_count(before + number + 1)
+        notebook.spot("e5").wait_for()
+        kept: int = notebook.page.evaluate("window.kept")
+        watching: int = notebook.page.evaluate("window.watching")
+        return kept, watching
+
+    first = run(2, 0)
+    assert min(first) > 0, "the table listens, and that is counted"
+    assert run(48, 2) == first
+    assert notebook.panel.locator(".ln").count() == 1
+
+
+def test_one_board_in_two_cells_stays_in_step(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(BOARD, "board")
+    notebook.run_all()
+    notebook.spot("f5", 1).wait_for()
+    notebook.spot("rack-0").click()
+    notebook.spot("f5").click()
+    for place in (0, 1):
+        notebook.page.wait_for_function(
+            "(place) => document.querySelectorAll('.jp-NotebookPanel:not(.lm-mod-hidden) .ln')[place].querySelector('[data-spot=f5]').getAttribute('aria-label').includes('yellow bird')",
+            arg=place,
+        )
+
+
+def test_python_moves_a_board_that_is_shown(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(BOARD, "board.play('yB@f5'); board.language = 'ja'")
+    notebook.run_all()
+    notebook.page.wait_for_function(
+        "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .ln')?.lang === 'ja'"
+    )
+    assert "手番" in notebook.table().locator(".ln-turn h2").inner_text()
+    assert "黄の鳥" in (notebook.spot("f5").get_attribute("aria-label") or "")
+
+
+def test_a_board_scrolled_away_in_a_long_notebook_comes_back(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(BOARD, *(f"print({number})" for number in range(59)))
+    notebook.run_all()
+    notebook.wait_for_count(60)
+    show = "(place) => window.jupyterapp.shell.currentWidget.content.scrollToItem(place)"
+    for place in (59, 0, 30, 59, 0):
+        notebook.page.evaluate(show, place)
+    notebook.spot("rack-0").click()
+    assert notebook.spot("f5").get_attribute("data-lit") is not None
+    notebook.spot("f5").click()
+    notebook.page.wait_for_function(
+        "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .ln [data-spot=f5]').getAttribute('aria-label').includes('yellow bird')"
+    )
