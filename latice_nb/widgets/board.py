@@ -217,7 +217,8 @@ class LaticeBoard(Table):
         state, seen = self._driver.state, self.seen()
         seat = None if self._curtained else self._shown_seat
         parts = latice_parts(seen, seat)
-        areas, send = parts.areas, ()
+        areas = parts.areas
+        send: tuple[tuple[str, str], ...] = ()
         if self._editing:
             areas, send = (*parts.areas, edit_area(seen, parts.answers)), (("palette", "board"), ("palette", "rack"))
         return Scene(

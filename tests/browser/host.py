@@ -73,7 +73,7 @@ window.ready = true;
 </script></body></html>"""
 
 
-class BridgeComm(BaseComm):  # type: ignore[misc]  (comm carries no types)
+class BridgeComm(BaseComm):  # type: ignore[misc]  # comm carries no types
     """A comm that keeps what is sent until the page asks for it."""
 
     def publish_msg(self, msg_type: str, data: Any = None, *_given: Any, **_named: Any) -> None:
