@@ -219,11 +219,22 @@ def load_deck(path: str | Path) -> Deck:
 
 @dataclass(frozen=True, slots=True)
 class KnownField:
-    """One field of a known card: its value in words, empty where nobody knows, and its source."""
+    """One field of a known card, and its source.
+
+    Attributes:
+        field: its name, such as ``"points"``.
+        words: its value in words, per language; empty where nobody knows.
+        source: the line of a document that says so, empty where none does.
+    """
 
     field: str
-    value: str
+    words: Name
     source: str
+
+    @property
+    def value(self) -> str:
+        """Its value in the language in force; empty where nobody knows."""
+        return str(self.words)
 
 
 @dataclass(frozen=True, slots=True)

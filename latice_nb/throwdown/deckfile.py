@@ -198,10 +198,11 @@ def read_known(path: Path) -> tuple[KnownCard, ...]:
     found: list[KnownCard] = []
     for kind, entries in _read(path).items():
         for entry in entries if isinstance(entries, list) else []:
+            card = entry["id"]
             fields = [
-                KnownField(field, str(part["value"]), str(part["source"]))
+                KnownField(field, reader.name(part["value"], card, field, empty=True), str(part["source"]))
                 for field, part in entry.items()
                 if isinstance(part, dict) and "source" in part
             ]
-            found.append(KnownCard(entry["id"], kind, reader.name(entry["name"], entry["id"], "name"), tuple(fields)))
+            found.append(KnownCard(card, kind, reader.name(entry["name"], card, "name"), tuple(fields)))
     return tuple(found)
