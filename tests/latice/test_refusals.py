@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from latice_nb.game import IllegalAction, NotationError
-from latice_nb.latice import Draw, Exchange, Place, State, Wind, legality
+from latice_nb.latice import Action, Draw, Exchange, Place, State, Wind, legality
 from latice_nb.latice.tiles import Tile
 from latice_nb.wording import speaking
 
@@ -302,12 +302,13 @@ def test_a_tile_that_is_not_on_the_rack_is_named_in_an_exchange() -> None:
 
 def test_an_action_is_refused_alike_as_a_text_and_as_an_object() -> None:
     state = State.parse(f"{MOON_ONLY} racks=gD,W")
-    for text, action in [
+    pairs: list[tuple[str, Action]] = [
         ("gD@e6", Place(Tile("gD"), "e6")),
         ("W:e5-e7", Wind("e5", "e7")),
         ("X:rT", Exchange((Tile("rT"),))),
         ("draw gD", Draw((Tile("gD"),))),
-    ]:
+    ]
+    for text, action in pairs:
         assert state.why_not(text) == state.why_not(action) is not None
 
 
