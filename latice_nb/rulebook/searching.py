@@ -46,8 +46,14 @@ COVER: Final = 9.0
 OTHER_GAME: Final = 0.45
 """What a record's score is multiplied by where the question is plainly about the other game."""
 
+SECOND_GAME: Final = 0.93
+"""The same for the dice game where the question tells no game: the tile game is asked for more often."""
+
 LEAST_KNOWN: Final = 0.36
 """The part of a question (by weight) that a record must speak about to be an answer."""
+
+LEAST_SCORE: Final = 6.2
+"""The score below which nothing is an answer."""
 
 LEAST_KNOWN_JAPANESE: Final = 0.3
 """The same for a Japanese question, of which pairs of characters are counted."""
@@ -56,11 +62,26 @@ ALIKE: Final = 0.5
 """How like a record's title or search word a question must be that uses a word of a silent topic."""
 
 _WORD: Final = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[\u3040-\u30ff\u3400-\u9fff々ー]+")
+_ENGLISH: Final = re.compile(r"[a-z]+")
 _JAPANESE: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々ー]")
-_SOME_TILE: Final = re.compile(
-    r"\b(?:yellow|navy|blue|purple|violet|red|green|teal|turquoise)s? (?:feather|bird|turtle|flower|gecko|lizard|dolphin|leaf|tile)s?\b"
-    r"|(?:黄色?|紺色?|青緑色?|青|紫色?|赤|緑)[いの]?(?:羽根?|鳥|カメ|亀|花|ヤモリ|トカゲ|イルカ|タイル)"
+_KINDS_OF_THINGS: Final = (
+    (
+        re.compile(
+            r"\b(?:yellow|navy|blue|purple|violet|red|green|teal|turquoise)s? (?:feather|bird|turtle|flower|gecko|lizard|dolphin|leaf|tile)s?\b"
+            r"|(?:黄色?|紺色?|青緑色?|青|紫色?|赤|緑)[いの]?(?:羽根?|鳥|カメ|亀|花|ヤモリ|トカゲ|イルカ|タイル)"
+        ),
+        "sometile",
+    ),
+    (
+        re.compile(
+            r"\b(?:[5-9]|1\d|five|six|seven|eight|nine|ten|(?:more than|over) (?:4|four)) (?:people|players|persons|of us)\b|(?:[5-9]|1\d|[五六七八九十])人"
+        ),
+        "crowd",
+    ),
+    (re.compile(r"\b(?:by myself|on my own|one player|single player|1 player)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"), "solo"),
 )
+"""What is said in many ways but is one kind of thing where rules are asked for."""
+
 _KANA: Final = re.compile(r"[\u3040-\u309f]+")
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
 _NUMBERS: Final = {
@@ -131,7 +152,8 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     index = _index()
     ranked, silent, known = index.rank(query)
     chosen = tuple(Hit(entry, round(score, 3), index.passage(entry, query, code)) for entry, score in ranked[:limit])
-    if not chosen or silent or known < (LEAST_KNOWN_JAPANESE if japanese else LEAST_KNOWN):
+    too_little = known < (LEAST_KNOWN_JAPANESE if japanese else LEAST_KNOWN)
+    if not chosen or silent or too_little or ranked[0][1] < LEAST_SCORE:
         note = phrase("The rules don’t say. The nearest ones:") if chosen else phrase("The rules don’t say.")
         return Answer(query, chosen, answered=False, note=note.said_in(code))
     if getattr(chosen[0].record, "status", "") == "house":
@@ -177,7 +199,9 @@ def normal(text: str) -> str:
     text = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
     lexicon = _lexicon()
     text = lexicon.joined_words.sub(lambda found: lexicon.joined[found[0]], text)
-    return _SOME_TILE.sub(" sometile ", text)
+    for kind, word in _KINDS_OF_THINGS:
+        text = kind.sub(f" {word} ", text)
+    return text
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,22 +308,23 @@ class _Index:
         ours = {token for document in self.documents if document.entry is not None for token in document.weights}
         self.foreign = frozenset(set(seen) - ours)
         self.slips: dict[str, list[str]] = {}
-        for word in seen:
-            if word.isascii() and word.isalpha() and len(word) >= _LEAST_MENDED:
-                for short in _shortened(word):
-                    self.slips.setdefault(short, []).append(word)
+        for word in _spellings(self.documents):
+            for short in _shortened(word):
+                self.slips.setdefault(short, []).append(word)
 
     def mend(self, word: str) -> str:
-        """A word of the index that a mistyped one may stand for, or the word itself."""
-        if word in self.weight or not word.isalpha() or not word.isascii() or len(word) < _LEAST_MENDED:
+        """The word of the records that a mistyped one may stand for, or the word itself."""
+        if stem(word) in self.weight or not word.isalpha() or not word.isascii() or len(word) < _LEAST_MENDED:
             return word
         found = {near for short in _shortened(word) for near in self.slips.get(short, ()) if _close(word, near)}
-        return min(found, key=lambda near: (near in self.foreign, _distance(word, near), -len(self.posting[near]), near), default=word)
+        return min(found, key=lambda near: (_distance(word, near), -len(self.posting.get(stem(near), ())), near), default=word)
 
     def tokens(self, text: str) -> list[str]:
         """What is asked, slips mended."""
-        words = [self.mend(word) for word in words_of(text)]
-        return list(dict.fromkeys(words + meanings_of(text, words)))
+        plain = normal(text)
+        plain = _ENGLISH.sub(lambda found: self.mend(found[0]), plain)
+        words = words_of(plain)
+        return list(dict.fromkeys(words + meanings_of(plain, words)))
 
     def rank(self, query: str) -> tuple[list[tuple[Record, float]], bool, float]:
         """The records by score; whether a silent topic is nearest; how much of the question the best one knows."""
@@ -308,7 +333,7 @@ class _Index:
         if not words:
             return [], True, 0.0
         if (named := query.strip().upper()) in self.ids:
-            return [(self.ids[named], 1.0)], False, 1.0
+            return [(self.ids[named], 100.0)], False, 1.0
         game = _game_meant(query, words)
         scores: dict[int, float] = {}
         for token in asked:
@@ -323,8 +348,8 @@ class _Index:
             scores[number] += COVER * max((self._likeness(wanted, said, total) for said in document.phrases), default=0)
             if document.entry is not None:
                 scores[number] *= KIND_WEIGHT[document.entry.kind]
-                if game and document.entry.game != game:
-                    scores[number] *= OTHER_GAME
+                if document.entry.game != (game or "latice"):
+                    scores[number] *= OTHER_GAME if game else SECOND_GAME
         order = sorted(scores, key=lambda number: (-scores[number], number))
         ranked = [(entry, scores[number]) for number in order if (entry := self.documents[number].entry) is not None]
         silent = bool(order) and self.documents[order[0]].entry is None
@@ -354,6 +379,8 @@ class _Index:
         meant = [part for part, meaning in _lexicon().japanese_meanings if part in plain and f"={meaning}" in document.weights]
         known = whole = 0.0
         for word in set(words):
+            if _KANA.fullmatch(word):
+                continue
             weight = self._weight(word)
             whole += weight
             meanings = [f"={meaning}" for meaning in _lexicon().meanings.get(word, ())]
@@ -412,6 +439,19 @@ def _game_meant(query: str, words: Iterable[str]) -> str:
 
 
 _LEAST_MENDED: Final = 4
+
+
+def _spellings(documents: Iterable[_Document]) -> set[str]:
+    """The English words of the records as they are written, long enough to be mistyped."""
+    texts = (
+        text
+        for document in documents
+        if (entry := document.entry) is not None
+        for text in (entry.title.said_in(LANGUAGES[0]), *entry.passages(LANGUAGES[0]), *entry.synonyms_in(LANGUAGES[0]))
+    )
+    return {word for text in texts for word in _ENGLISH.findall(normal(text)) if len(word) >= _LEAST_MENDED}
+
+
 _LONG: Final = 8
 
 
@@ -424,9 +464,16 @@ def _shortened(word: str) -> set[str]:
 
 
 def _close(one: str, other: str) -> bool:
-    """Whether two words differ by few enough slips for their length, a swap of neighbours being one."""
-    limit = 1 if min(len(one), len(other)) < _LONG - 1 else 2
-    return one[0] == other[0] and _distance(one, other) <= limit
+    """Whether two words differ by few enough slips for their length, a swap of neighbours being one.
+
+    A wrong letter in a short word makes another word too easily (spill, spell): there it is no slip.
+    """
+    if one[0] != other[0]:
+        return False
+    shorter = min(len(one), len(other))
+    if shorter < _LONG - 2 and len(one) == len(other) and sorted(one) != sorted(other):
+        return False
+    return _distance(one, other) <= (1 if shorter < _LONG - 1 else 2)
 
 
 def _distance(one: str, other: str) -> int:
