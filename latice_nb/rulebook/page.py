@@ -131,7 +131,10 @@ class _Page:
         facts: list[tuple[Phrase, str]] = []
         if isinstance(entry, Ruling):
             facts += [
-                (phrase("Default") if choice.value == entry.default else phrase("Otherwise"), self.choice(entry, choice.value, str(choice.text)))
+                (
+                    phrase("Default") if choice.value == entry.default else phrase("Otherwise"),
+                    self.choice(entry, choice.value, str(choice.text)),
+                )
                 for choice in entry.choices
             ]
             facts += [(DOCUMENTS[key], escape(str(words))) for key, words in entry.documents]

@@ -349,13 +349,20 @@ class _Reader:
         if unknown := set(documents) - set(DOCUMENTS):
             raise self.fail("documents", f"{unknown.pop()!r} is not one of {', '.join(DOCUMENTS)}")
         said = tuple((key, _Reader(self.file, {**_turned(table)}).words("text")) for key, table in documents.items())
-        cases = tuple(_Reader(self.file, {"rule": self.identity, **table}, "rule").case() for table in self.take("case", list, []))
+        cases = tuple(
+            _Reader(self.file, {"rule": self.identity, **table}, "rule").case() for table in self.take("case", list, [])
+        )
         status = self.one_of("status", STATUSES)
         switch = self.take("switch", str, "")
-        return Ruling(**common, status=status, choices=choices, default=default, documents=said, switch=switch, cases=cases)
+        return Ruling(
+            **common, status=status, choices=choices, default=default, documents=said, switch=switch, cases=cases
+        )
 
     def _choice(self, table: Mapping[str, Any]) -> Choice:
-        return Choice(value=str(table.get("value", "")), text=_Reader(self.file, {"id": self.identity, **_turned(table)}).words("text"))
+        return Choice(
+            value=str(table.get("value", "")),
+            text=_Reader(self.file, {"id": self.identity, **_turned(table)}).words("text"),
+        )
 
     def _faq(self, common: dict[str, Any]) -> Faq:
         return Faq(**common, status=self.one_of("status", STATUSES))

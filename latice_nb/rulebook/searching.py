@@ -78,7 +78,12 @@ _KINDS_OF_THINGS: Final = (
         ),
         "crowd",
     ),
-    (re.compile(r"\b(?:by myself|on my own|one player|single player|1 player)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"), "solo"),
+    (
+        re.compile(
+            r"\b(?:by myself|on my own|one player|single player|1 player)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"
+        ),
+        "solo",
+    ),
 )
 """What is said in many ways but is one kind of thing where rules are asked for."""
 
@@ -317,7 +322,9 @@ class _Index:
         if stem(word) in self.weight or not word.isalpha() or not word.isascii() or len(word) < _LEAST_MENDED:
             return word
         found = {near for short in _shortened(word) for near in self.slips.get(short, ()) if _close(word, near)}
-        return min(found, key=lambda near: (_distance(word, near), -len(self.posting.get(stem(near), ())), near), default=word)
+        return min(
+            found, key=lambda near: (_distance(word, near), -len(self.posting.get(stem(near), ())), near), default=word
+        )
 
     def tokens(self, text: str) -> list[str]:
         """What is asked, slips mended."""
@@ -376,7 +383,11 @@ class _Index:
     def _known(self, query: str, words: Iterable[str], document: _Document) -> float:
         """The part of the words asked, by weight, that a document speaks about."""
         plain = normal(query)
-        meant = [part for part, meaning in _lexicon().japanese_meanings if part in plain and f"={meaning}" in document.weights]
+        meant = [
+            part
+            for part, meaning in _lexicon().japanese_meanings
+            if part in plain and f"={meaning}" in document.weights
+        ]
         known = whole = 0.0
         for word in set(words):
             if _KANA.fullmatch(word):

@@ -89,7 +89,9 @@ def test_all_rulings_are_there() -> None:
         ("bad.toml", "en.note", 'id = "L4.9"\nstatus = "stated"\nsince = "0.1"\nen.note = "red"\n' + TEXTS),
     ],
 )
-def test_a_faulty_record_names_its_file_id_and_field(file: str, field: str, table: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_faulty_record_names_its_file_id_and_field(
+    file: str, field: str, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     parsed = tomllib.loads(f"[[rule]]\n{table}")
     monkeypatch.setattr(records, "parse", lambda _name: parsed)
     with pytest.raises(RulebookError) as caught:

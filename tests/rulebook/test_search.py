@@ -34,7 +34,9 @@ def test_there_are_as_many_questions_as_promised() -> None:
 def test_the_first_hit_is_right_nine_times_in_ten(code: str) -> None:
     places = {one["ask"]: place(one) for one in ANSWERED if one in QUESTIONS[code]}
     assert sum(found == 1 for found in places.values()) >= 0.9 * len(places), {a: n for a, n in places.items() if n > 1}
-    assert sum(found <= 3 for found in places.values()) >= 0.98 * len(places), {a: n for a, n in places.items() if n > 3}
+    assert sum(found <= 3 for found in places.values()) >= 0.98 * len(places), {
+        a: n for a, n in places.items() if n > 3
+    }
 
 
 @pytest.mark.parametrize("ask", SILENT)
@@ -71,7 +73,15 @@ def test_ids_slips_and_empty_questions() -> None:
 
 @pytest.mark.parametrize(
     ("word", "expected"),
-    [("tiles", "til"), ("placing", "plac"), ("places", "plac"), ("swapped", "swap"), ("dice", "die"), ("passes", "pass"), ("bought", "buy")],
+    [
+        ("tiles", "til"),
+        ("placing", "plac"),
+        ("places", "plac"),
+        ("swapped", "swap"),
+        ("dice", "die"),
+        ("passes", "pass"),
+        ("bought", "buy"),
+    ],
 )
 def test_words_meet_by_their_stems(word: str, expected: str) -> None:
     assert stem(word) == expected or stem(word) == stem(expected)
