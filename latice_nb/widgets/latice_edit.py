@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from latice_nb.drawing.latice import tile_svg
+from latice_nb.game import Refusal
 from latice_nb.latice.setup import MOVES
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
@@ -31,6 +32,8 @@ def edit_area(state: State, answers: Answers) -> Area:
         spot = f"{PALETTE}-{name}"
         cells.append(_button(spot, label))
         answers.moves[spot] = Move(f"edit:{name}", str(label), "")
+    said = phrase("{spot}. Pick a tile from the rack to play, or one from the palette to put down.", spot="{spot}")
+    answers.refuse("*", Refusal("pick-first", (), "", said))
     return Area(
         PALETTE,
         str(phrase("Edit the position: {name} is to move", name=state.seats[state.turn])),

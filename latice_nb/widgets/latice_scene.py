@@ -34,6 +34,9 @@ PAY_SUN, PAY_HALF, BUY_WIND, EXCHANGE, END_TURN, DISCARD = "pay-sun", "pay-half"
 _ANYWHERE: Final = "{id}"
 """Stands for the id of the spot that is picked, in a refusal that many spots share."""
 
+_FIRST: Final = "{first}"
+"""Stands for the name of the tile that was picked first, in a refusal that several tiles share."""
+
 
 @dataclass(frozen=True, slots=True)
 class Parts:
@@ -68,8 +71,21 @@ def latice_parts(state: State, seat: int | None) -> Parts:
 
 
 def _board_area(state: State) -> Area:
-    spots = tuple(Spot(name, str(square_phrase(state, name)), (*place(name), 64, 64)) for name in ROWS)
+    code, tiles = language(), dict(state.board.items())
+    spots = tuple(_square_spot(state, name, tiles.get(name), code) for name in ROWS)
     return Area(BOARD, str(phrase("Board")), BOARD, (Cell(board_svg(state, letters=True), VIEW, spots),), 9, drag=True)
+
+
+_SPOTS: Final[dict[tuple[str, Tile | None, str], Spot]] = {}
+
+
+def _square_spot(state: State, name: str, tile: Tile | None, code: str) -> Spot:
+    """A square's spot; there are few thousand, each made once."""
+    known = _SPOTS.get((name, tile, code))
+    if known is None:
+        label = square_phrase(state, name).said_in(code)
+        known = _SPOTS[name, tile, code] = Spot(name, label, (*place(name), 64, 64))
+    return known
 
 
 def rack_spot(place_on_rack: int) -> str:
@@ -206,8 +222,11 @@ def answer_all(state: State, seat: int | None, answers: Answers) -> None:
                 _answer_wind(state, spot, answers)
             else:
                 _answer_tile(state, tile, spot, answers)
-    if any(tile != WIND for tile in first):
-        _answer_shared(state, next(tile for tile in first if tile != WIND), answers)
+    coloured = {tile: spot for tile, spot in first.items() if tile != WIND}
+    if coloured and state.board.occupied:
+        answers.names.update({spot: str(tile.phrase) for tile, spot in coloured.items()})
+        _answer_shared(state, next(iter(coloured)), answers)
+        _answer_beside(state, coloured, answers)
 
 
 def _nothing_now(state: State, seat: int | None) -> Refusal | None:
@@ -299,8 +318,6 @@ def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
                 answers.refuse(f"{spot}>{name}", _must(state, tile, name))
         return
     around = adjacent(state.board.occupied) & ~state.board.occupied
-    for index in bits(around & ~squares):
-        answers.refuse(f"{spot}>{NAME[index]}", _must(state, tile, NAME[index]))
     far = next(bits(FULL & ~around & ~state.board.occupied & ~_corners(state)), None)
     if far is not None:
         answers.refuse(f"{spot}>*", _anywhere(_must(state, tile, NAME[far]), NAME[far]))
@@ -330,11 +347,36 @@ def _anywhere(refusal: Refusal, name: str) -> Refusal:
 
 def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
     """Why no colour tile may go on a taken square, or on one that meets tiles at corners only."""
-    if not state.board.occupied:
-        return
     for index in bits(state.board.occupied | _corners(state)):
         answers.refuse(f"@tile>{NAME[index]}", _must(state, tile, NAME[index]))
     answers.refuse("@tile>*", Refusal("no-square", (), "", phrase("A tile goes on a square of the board.")))
+
+
+def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) -> None:
+    """Why tiles that disagree may not go beside others: tiles that clash with the same neighbours share a sentence."""
+    board = state.board
+    open_to = {tile: legality.placements_mask(state, tile) for tile in coloured}
+    for index in bits(adjacent(board.occupied) & ~board.occupied):
+        alike: dict[int, list[Tile]] = {}
+        for tile, squares in open_to.items():
+            if not squares >> index & 1:
+                clashes = NEIGHBOURS[index] & board.occupied & ~(board.colours[tile // 6] | board.shapes[tile % 6])
+                alike.setdefault(clashes, []).append(tile)
+        groups = sorted(alike.values(), key=len, reverse=True)
+        for rank, tiles in enumerate(groups):
+            refusal = _must(state, tiles[0], NAME[index])
+            if not rank:
+                answers.refuse(f"@tile>{NAME[index]}", _of_any(refusal, tiles[0]))
+                continue
+            for tile in tiles:
+                answers.refuse(f"{coloured[tile]}>{NAME[index]}", _of_any(refusal, tiles[0]))
+
+
+def _of_any(refusal: Refusal, tile: Tile) -> Refusal:
+    """The same refusal for any tile that clashes alike: its own name stands open."""
+    values = tuple((key, _FIRST if value is tile else value) for key, value in refusal.phrase.values)
+    said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
+    return Refusal(refusal.code, refusal.at, refusal.rule, said)
 
 
 @cache

@@ -205,7 +205,8 @@ class Answers:
     A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
     of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
     (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. In a template ``{spot}`` is
-    the last spot's label; a value ``{id}`` or ``{spot}`` is its id or label. ``alias`` maps a spot to one that has the same
+    the last spot's label; a value ``{id}`` or ``{spot}`` is its id or label, and ``{first}`` what `names` calls
+    the first spot. ``alias`` maps a spot to one that has the same
     answers (two equal tiles on a rack). A path with a prompt may be picked although no move begins
     with it, so that what follows can be explained.
     """
@@ -216,6 +217,7 @@ class Answers:
         self.prompts: dict[str, Prompt] = {}
         self.alias: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
+        self.names: dict[str, str] = {}
         self.templates: list[tuple[str, str]] = []
         self.refusals: dict[str, tuple[int, list[str], tuple[str, ...]]] = {}
         self._known: dict[tuple[str, str, bool], int] = {}
@@ -248,7 +250,8 @@ class Answers:
             return None
         index, values, at = found
         words, rule = self.templates[index]
-        filled = [{"{id}": path[-1], "{spot}": label}.get(value, value) for value in values]
+        known = {"{id}": path[-1], "{spot}": label, "{first}": self.names.get(spots[0], "")}
+        filled = [known.get(value, value) for value in values]
 
         def fill(match: re.Match[str]) -> str:
             name = match[1]
@@ -267,11 +270,17 @@ class Answers:
 
     def to_json(self) -> dict[str, Any]:
         """The answers as the browser reads them: lists and strings only."""
+        labels: dict[str, int] = {}
         return {
-            "moves": {p: [m.action, m.label, m.rule, list(m.earn)] for p, m in self.moves.items()},
+            "moves": {
+                p: [m.action, labels.setdefault(m.label, len(labels)), m.rule, list(m.earn)]
+                for p, m in self.moves.items()
+            },
+            "labels": list(labels),
             "prompts": {p: [q.text, q.rule] for p, q in self.prompts.items()},
             "alias": self.alias,
             "kinds": self.kinds,
+            "names": self.names,
             "templates": [list(t) for t in self.templates],
             "refusals": {p: [i, v, list(at)] for p, (i, v, at) in self.refusals.items()},
         }
@@ -360,11 +369,23 @@ class Scene:
 
 def _plain(value: Any) -> Any:
     """A value of a scene as JSON; parts of it leave out what is empty or as usual."""
-    if isinstance(value, (Area, Cell, Entry, Field, Group, Line, Option, Player, Spot, Tool)):
-        known = value.__dataclass_fields__
-        return {
-            name: _plain(part) for name in known if (part := getattr(value, name)) not in (known[name].default, "", ())
-        }
+    usual = _USUAL.get(type(value))
+    if usual is not None:
+        found = {}
+        for name, default in usual:
+            part = getattr(value, name)
+            if part != default and part not in _EMPTY:
+                found[name] = part if type(part) in _SIMPLE else _plain(part)
+        return found
     if isinstance(value, tuple):
-        return [_plain(part) for part in value]
+        return [part if type(part) in _SIMPLE else _plain(part) for part in value]
     return dict(value) if isinstance(value, Mapping) else value
+
+
+_SIMPLE: Final = frozenset((str, int, float, bool))
+_EMPTY: Final = ("", ())
+_USUAL: Final = {
+    kind: tuple((name, known.default) for name, known in kind.__dataclass_fields__.items())
+    for kind in (Area, Cell, Entry, Field, Group, Line, Option, Player, Spot, Tool)
+}
+"""The parts of a scene that are written as dicts: their fields, with what each usually is."""

@@ -15,7 +15,7 @@
 /** @typedef {{name: string, label: string, value: string, choices: [string, string][]}} Option */
 /** @typedef {[action: string, label: string, rule: string, earn: string[]]} Move */
 /** @typedef {{text: string, rule: string, at: string[]}} Reason */
-/** @typedef {{moves: Record<string, Move>, prompts: Record<string, [string, string]>, alias: Record<string, string>, kinds: Record<string, string>,
+/** @typedef {{moves: Record<string, [string, number, string, string[]]>, labels: string[], names: Record<string, string>, prompts: Record<string, [string, string]>, alias: Record<string, string>, kinds: Record<string, string>,
  *   templates: [string, string][], refusals: Record<string, [number, string[], string[]]>}} Answers */
 /** @typedef {{ply: number, language: string, name: string, style: string, title: string, owner: number, chips: string[], areas: Area[],
  *   answers: Answers, status: [string, string, string], players: Player[], log: Line[], tools: Tool[], lists: Group[], options: Option[],
@@ -34,7 +34,7 @@ const DRAG_DISTANCE = 6; // below this a press is a tap, in px
 const MOVE_TIME = 180;
 /** @type {Scene} */
 const BLANK = {ply: -1, language: 'en', name: '', style: '', title: '', owner: -1, chips: [], areas: [], status: ['idle', '', ''], players: [], log: [], tools: [],
-  answers: {moves: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], curtain: [], words: {}, pause: 0};
+  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], curtain: [], words: {}, pause: 0};
 let tables = 0;
 
 /** Make an element with attributes and children; words are always set as text, never as markup.
@@ -83,7 +83,9 @@ export class Lookup {
     this.answers = answers;
     /** @type {Map<string, Map<string, Move | null>>} what may follow the beginning of a move */
     this.next = new Map();
-    for (const [path, move] of Object.entries(answers.moves)) {
+    /** @type {Record<string, Move>} */ this.moves = {};
+    for (const [path, [action, label, rule, earn]] of Object.entries(answers.moves)) {
+      const move = this.moves[path] = /** @type {Move} */ ([action, answers.labels[label], rule, earn]);
       const spots = path.split('>');
       spots.forEach((spot, depth) => {
         const head = spots.slice(0, depth).join('>'), whole = depth === spots.length - 1 && !spot.includes('+');
@@ -98,7 +100,7 @@ export class Lookup {
   key(path) { return path.map((spot) => this.answers.alias[spot] ?? spot).join('>'); }
 
   /** @param {string[]} path @returns {Move | undefined} */
-  move(path) { return this.answers.moves[this.key(path)]; }
+  move(path) { return this.moves[this.key(path)]; }
 
   /** What may follow, spot by spot; a move where the path is then whole. @param {string[]} path @returns {Map<string, Move | null>} */
   follow(path) {
@@ -121,7 +123,7 @@ export class Lookup {
       const found = this.answers.refusals[key];
       if (!found) continue;
       const [index, values, at] = found, [words, rule] = this.answers.templates[index], picked = path[path.length - 1];
-      const fill = (/** @type {string} */ value) => (value === '{id}' ? picked : value === '{spot}' ? label : value);
+      const fill = (/** @type {string} */ value) => (value === '{id}' ? picked : value === '{spot}' ? label : value === '{first}' ? this.answers.names[spots[0]] : value);
       return {text: words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : name in values ? fill(values[name]) : whole)), rule, at};
     }
     return null;
