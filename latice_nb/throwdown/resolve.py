@@ -204,7 +204,7 @@ def _begin_turn(draft: Draft, note: Note) -> None:
     draft.phase = RECLAIM
     draft.turns += 1
     if note:
-        said = phrase("It is {name}'s turn.", name=draft.seats[draft.turn])
+        said = phrase("The turn passes to {name}.", name=draft.seats[draft.turn])
         note(Event("turn", draft.turn, (), "T6.3", said))
 
 
