@@ -1,7 +1,4 @@
-# Everything is set up on first use and kept in .venv and node_modules; "make clean" starts over.
-#   make lab        open the course in JupyterLab        make lint       every check that runs no test
-#   make test       run every test                       make bench      measure, as ratios to a peer
-#   make notebooks  run all notebooks anew, and clean    make locale     bring the catalogues up to date
+# Everything is set up on first use, kept in .venv and node_modules, and not set up again while nothing has changed.
 PYTHON ?= python3
 VENV   ?= .venv
 LAB_FLAGS ?=
@@ -13,8 +10,21 @@ PINS := binder/requirements.txt
 PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $(PINS)
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: lab test lint bench notebooks locale pins binder-check clean
+.PHONY: help lab test lint bench notebooks notebooks-check locale pins picture binder-check clean
 .DELETE_ON_ERROR:
+
+help:
+	@echo "make lab         open the course in JupyterLab"
+	@echo "make test        run every test, notebooks and browser too; TEST_FLAGS=\"tests/latice -x\" runs a part"
+	@echo "make lint        every check that runs no test"
+	@echo "make bench       measure, as ratios to a peer in the same run"
+	@echo "make notebooks   run all notebooks anew and store them clean (notebooks-check only says what would change)"
+	@echo "make locale      bring the catalogues up to date, compile them, list what is untranslated"
+	@echo "make pins        renew the exact versions in $(PINS) (needs uv)"
+	@echo "make picture     draw the picture of the README anew"
+	@echo "make binder-check  try what Binder would build"
+	@echo "make clean       start over"
+	@echo "PYTHON=python3.12 chooses the Python of a new .venv, VENV=… another folder for it."
 
 lab: $(VENV)/.lab
 	$(BIN)/jupyter lab $(ROOT) $(LAB_FLAGS) tutorials/00_start_here.ipynb
@@ -30,45 +40,54 @@ lint: $(VENV)/.lint node_modules/.made
 	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright --pythonpath $(RUN)
 	node_modules/.bin/tsc --project latice_nb/widgets/static
 
-bench: $(VENV)/.bench node_modules/.made
+bench: $(VENV)/.bench
 	@$(RUN) tools/browser.py
 	$(RUN) -m bench
 
 notebooks: $(VENV)/.test
 	$(RUN) tools/notebooks.py
 
+notebooks-check: $(VENV)/.test
+	$(RUN) tools/notebooks.py --check
+
 locale: $(VENV)/.test
 	$(RUN) tools/locales.py
 
-pins: pyproject.toml
-	uv pip compile pyproject.toml --extra lab --extra test --universal --python-version 3.11 --no-header --no-annotate --output-file $(PINS)
+picture: $(VENV)/.test
+	$(RUN) tools/readme_picture.py
 
-binder-check: $(VENV)/.test
-	bash tools/binder_check.sh
+pins:
+	@command -v uv >/dev/null || { echo "make pins needs uv, which solves for all Pythons at once: pip install uv"; exit 1; }
+	uv pip compile pyproject.toml --extra lab --extra test --universal --python-version 3.11 --no-header --no-annotate --upgrade --output-file $(PINS)
+
+binder-check: $(VENV)/.made
+	PYTHON=$(abspath $(RUN)) bash tools/binder_check.sh
 
 clean:
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache build dist
 
+# pip and npm are told nothing twice: each stamp is younger than the files that decide what is installed.
 $(VENV)/.made:
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed: make PYTHON=python3.12 …"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { echo "This Python can't make environments: install its venv package (python3-venv on Debian)."; exit 1; }
+	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) isn't installed: name a Python of 3.11 or newer, as in make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed, and $(PYTHON) is older: name another, as in make PYTHON=python3.12 …"; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) can't make environments: install its venv package (apt-get install python3-venv on Debian)."; exit 1; }
 	@touch $@
 
 $(VENV)/.lab: $(VENV)/.made pyproject.toml $(PINS)
 	$(PIP) --editable '.[lab]'
 	@touch $@
 
-$(VENV)/.test: $(VENV)/.lab
+$(VENV)/.test: $(VENV)/.made pyproject.toml $(PINS)
 	$(PIP) --editable '.[lab,test]'
-	@touch $@
+	@touch $@ $(VENV)/.lab
 
-$(VENV)/.lint: $(VENV)/.test
+$(VENV)/.lint: $(VENV)/.made pyproject.toml $(PINS)
 	$(PIP) --editable '.[lab,test,lint,bench]'
-	@touch $@
+	@touch $@ $(VENV)/.lab $(VENV)/.test $(VENV)/.bench
 
-$(VENV)/.bench: $(VENV)/.test
+$(VENV)/.bench: $(VENV)/.made pyproject.toml $(PINS)
 	$(PIP) --editable '.[lab,test,bench]'
-	@touch $@
+	@touch $@ $(VENV)/.lab $(VENV)/.test
 
 node_modules/.made: package.json
 	@command -v npm >/dev/null || { echo "Node.js with npm is needed for the checks in the browser and of the JavaScript: install Node.js 18 or newer."; exit 1; }

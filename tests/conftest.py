@@ -9,7 +9,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from latice_nb import wording
-from tools.browser import find_browser
+from tools.browser import ADVICE, find_browser
 
 ARGUMENTS = [
     "--no-sandbox",
@@ -53,7 +53,9 @@ def _english() -> Iterator[None]:
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
     """The browser of all tests that need one: Playwright keeps only one at a time. It fetches nothing."""
+    path = find_browser()
+    assert path, ADVICE
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_browser(), args=ARGUMENTS)
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS)
         yield browser
         browser.close()
