@@ -34,6 +34,12 @@ CHAPTERS: Final[dict[str, Phrase]] = {
 }
 """What a chapter of the rules is called, by the beginning of its ids."""
 
+# Phrases that stand inside markup: the tools that collect phrases don't look into f-strings.
+CONTENTS: Final = phrase("Contents")
+AS_TEXT: Final = phrase("As text")
+THE_DOCUMENTS: Final = phrase("The documents")
+UNOFFICIAL: Final = phrase("Unofficial: the rules in our own words, each with the lines of the documents it rests on.")
+
 Picture = Callable[[str, str], str]
 """Draws an example from the texts of its position and its action: SVG, or nothing."""
 
@@ -82,7 +88,7 @@ class _Page:
             f'<!doctype html>\n<html lang="{self.code}">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
             f"<title>{title}</title>\n<style>{STYLE}</style>\n</head>\n<body>\n{self.symbols}<main>\n<h1>{title}</h1>",
-            f"<p>{_said(phrase('Unofficial: the rules in our own words, each with the lines of the documents it rests on.'))}</p>",
+            f"<p>{_said(UNOFFICIAL)}</p>",
             self.contents(),
             *self.games(),
             self.section("rulings", phrase("Rulings"), rulings()),
@@ -109,7 +115,7 @@ class _Page:
                 ("glossary", phrase("Glossary")),
             )
         )
-        return f'<nav aria-label="{_said(phrase("Contents"))}"><ul>{chapters}{others}</ul></nav>'
+        return f'<nav aria-label="{_said(CONTENTS)}"><ul>{chapters}{others}</ul></nav>'
 
     def games(self) -> Iterable[str]:
         names = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
@@ -165,14 +171,14 @@ class _Page:
             if case.verdict == "fact":
                 rows.append(f"<li>{escape(str(case.caption))}</li>")
                 continue
-            text = f"<details><summary>{_said(phrase('As text'))}</summary><code>{escape(case.position)}<br>{escape(case.action)}</code></details>"
+            text = f"<details><summary>{_said(AS_TEXT)}</summary><code>{escape(case.position)}<br>{escape(case.action)}</code></details>"
             label = f'<span class="{mark}">{_said(verdict)}</span> {escape(str(case.caption))}'
             rows.append(f"<li>{self.picture(case.position, case.action)}{label}{text}</li>")
         return f'<ul class="cases">{"".join(rows)}</ul>' if rows else ""
 
     def documents(self) -> str:
         rows = "".join(f"<dt><code>{key}</code></dt><dd>{_said(name)}</dd>" for key, name in DOCUMENTS.items())
-        return f'<h2 id="documents">{_said(phrase("The documents"))}</h2><dl>{rows}</dl>'
+        return f'<h2 id="documents">{_said(THE_DOCUMENTS)}</h2><dl>{rows}</dl>'
 
 
 def _said(words: Phrase) -> str:

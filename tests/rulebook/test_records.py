@@ -138,3 +138,10 @@ def test_json_lists_every_record() -> None:
     listed = [plain(entry) for entry in RECORDS]
     assert json.loads(json.dumps(listed, ensure_ascii=False))
     assert all({"id", "kind", "sources", "status", "cases"} <= set(entry) for entry in listed)
+
+
+def test_the_japanese_page_says_nothing_of_its_own_in_english() -> None:
+    text = page("ja")
+    assert "As text" not in text
+    assert "Unofficial" not in text
+    assert "文字で見る" in text
