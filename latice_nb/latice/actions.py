@@ -129,8 +129,22 @@ END: Final = EndTurn()
 SPEND_SUN: Final = Spend("sun")
 SPEND_HALF: Final = Spend("half")
 
+_SIMPLE: Final[dict[str, Action]] = {str(action): action for action in (BUY, END, SPEND_SUN, SPEND_HALF)}
+
+_WRITE_TILE: Final = vars(Place)["tile"].__set__
+_WRITE_SQUARE: Final = vars(Place)["square"].__set__
+
+
+def _place_of(tile: Tile, square: str) -> Place:
+    """A placement that needs no check: three thousand are made when the game is imported."""
+    made = object.__new__(Place)
+    _WRITE_TILE(made, tile)
+    _WRITE_SQUARE(made, square)
+    return made
+
+
 # The actions of the hot path are made once. `PLACE[tile][bit]` and `WIND_MOVE[bit][bit]`.
-PLACE: Final = tuple({INDEX[name]: Place(tile, name) for name in NAMES} for tile in TILES)
+PLACE: Final = tuple({INDEX[name]: _place_of(tile, name) for name in NAMES} for tile in TILES)
 WIND_MOVE: Final = {
     start: {start + step: Wind(NAME[start], NAME[start + step]) for step in DIRECTIONS if start + step in NAME}
     for start in NAME
@@ -201,9 +215,8 @@ def parse_action(text: str) -> Action:
     """
     words = text.strip() if isinstance(text, str) else ""
     lead = len(text) - len(text.lstrip()) if words else 0
-    simple: dict[str, Action] = {str(action): action for action in (BUY, END, SPEND_SUN, SPEND_HALF)}
-    if words.lower() in simple:
-        return simple[words.lower()]
+    if words.lower() in _SIMPLE:
+        return _SIMPLE[words.lower()]
     if words.lower().startswith("draw"):
         return Draw(_tiles(words, 4, text, lead))
     if words[:2].upper() == "X:":

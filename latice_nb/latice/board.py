@@ -168,7 +168,11 @@ class Board(Mapping[str, Tile]):
 
     def placements_mask(self, tile: int) -> int:
         """The open squares where a tile touches the board and agrees with every neighbour (L4.1, L4.2)."""
-        return self.fitting_mask(tile, adjacent(self.occupied) & ~self.occupied)
+        return self.fitting_mask(tile, self.beside())
+
+    def beside(self) -> int:
+        """The open squares that touch a tile (L4.1)."""
+        return adjacent(self.occupied) & ~self.occupied
 
     def fitting_mask(self, tile: int, squares: int) -> int:
         """Those of some open squares where a tile agrees with every neighbour (L4.2)."""

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import actions as act
-from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, adjacent, bits
+from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
 from latice_nb.latice.ruleset import RACK
 from latice_nb.latice.tiles import WIND, WINDS, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -96,7 +96,7 @@ def _add_placements(state: State, rack: tuple[Tile, ...], found: list[act.Action
     """Add every placement of a rack's tiles; as `placements_mask`, but what all tiles share is worked out once."""
     board = state.board
     plain = board.occupied and state.ruleset.match == "all"
-    beside = adjacent(board.occupied) & ~board.occupied if plain else 0
+    beside = board.beside() if plain else 0
     last: Tile | None = None
     for tile in rack:
         if tile is last or tile is WIND:  # there is one object for each kind
@@ -434,7 +434,7 @@ def _any_fits(state: State, hands: tuple[Hand, ...]) -> bool:
     """Whether a colour tile of these hands fits anywhere."""
     board = state.board
     plain = state.ruleset.match == "all"
-    beside = adjacent(board.occupied) & ~board.occupied
+    beside = board.beside()
     last: Tile | None = None
     for hand in hands:
         for tile in () if isinstance(hand, int) else hand:
