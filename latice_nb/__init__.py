@@ -20,12 +20,14 @@ if TYPE_CHECKING:
     from latice_nb.drawing.latice import show_answer, show_places, show_winds
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
+    from latice_nb.widgets.tray import LatteTray
 
 __version__ = "0.1.0"
 
 __all__ = [
     "LANGUAGES",
     "LaticeBoard",
+    "LatteTray",
     "Lesson",
     "language",
     "latice",
@@ -40,6 +42,7 @@ __all__ = [
 _ROOMS: Final = ("latice", "rulebook", "throwdown")
 _HOMES: Final = {
     "LaticeBoard": "latice_nb.widgets.board",
+    "LatteTray": "latice_nb.widgets.tray",
     "Lesson": "latice_nb.widgets.lesson",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",

@@ -397,12 +397,20 @@ class Driver(Generic[PositionT]):
         """Everything played so far."""
         return Record(self._states[0], tuple(self._actions))
 
-    def play(self, action: Any) -> tuple[Event, ...]:
-        """Play an action and whatever chance adds; return all events. Raises `IllegalAction`."""
+    def play(self, action: Any, *chance: Any) -> tuple[Event, ...]:
+        """Play an action and whatever chance adds; return all events. Raises `IllegalAction`.
+
+        `chance` is what fell at a real table, such as a roll; the rest is drawn.
+        """
         if isinstance(action, str):
             action = self.state.parse_action(action)
         events = self.state.narrate(action)
-        self._push(action)
+        state = self.state.play(action)
+        for fallen in chance:  # nothing is kept unless all of it is allowed
+            events += state.narrate(fallen)
+            state = state.play(fallen)
+        for one in (action, *chance):
+            self._push(one)
         self._undone.clear()
         return events + self._resolve_chance()
 

@@ -31,6 +31,7 @@ CHANGE_VIEW: Final = (0.0, 0.0, 97.0, 100.0)
 POOL_VIEW: Final = (0.0, 0.0, 97.0, 100.0)
 DIE_VIEW: Final = (0.0, 0.0, 64.0, 66.0)
 TRACK_VIEW: Final = (0.0, 0.0, 548.0, 34.0)
+SLIM_TRACK_VIEW: Final = (0.0, 0.0, 294.0, 32.0)
 GOAL: Final = 20
 """The score that wins (T8.1)."""
 
@@ -76,10 +77,14 @@ def die_svg(value: int, seat: int = 0, *, red: bool = False) -> str:
     return svg(shadow + die(value, 0, 0, 64, seat=seat, red=red), DIE_VIEW)
 
 
-def away_svg(art: str = "") -> str:
-    """The empty place of a die that is on a card; `art` names the Latte's drawing."""
+def away_svg(art: str = "", value: int = 0) -> str:
+    """The empty place of a die that is on a card; `art` names the Latte's drawing, `value` what the die shows."""
     style = 'rx="12" fill="none" stroke="#8b7a62" stroke-width="2.5" stroke-dasharray="6 5"'
     place = f'<rect x="6" y="6" width="52" height="52" {style}/>'
+    if value:
+        shown = use("die", 11, 11, 24, color="#efe3cd", stroke="#8b7a62") + use(f"pips-{value}", 11, 11, 24, fill=MUTED)
+        where = use(f"latte-{art}", 32, 32, 22, fill="#8b7a62", color=SHELF) if art else use("cup", 32, 32, 22)
+        return svg(place + shown + where, DIE_VIEW)
     return svg(place + (use(f"latte-{art}", 18, 18, 28, fill="#8b7a62", color=SHELF) if art else ""), DIE_VIEW)
 
 
@@ -154,12 +159,11 @@ def _latte(
         *(needed(value, left + 25 * number, 128, 22) for number, value in enumerate(pattern)),
         f'<path d="M12 157.5H120" stroke="{LINE}" stroke-width="1.2"/>',
     ]
+    places = [slot_box(seat, number) for seat in range(len(laid)) for number in range(len(pattern))]
+    boxes = "".join(f"M{x + 1.5:g} {y + 1.5:g}h{size - 3:g}v{size - 3:g}h{3 - size:g}z" for x, y, size, _ in places)
+    parts.append(f'<path d="{boxes}" fill="none" stroke="#dccdb2" stroke-width="1.2" stroke-linejoin="round"/>')
     for seat, dice in enumerate(laid):
         parts.append(use(f"owner-{seat + 1}", 13, _ROWS_TOP + _ROW * seat + 2.5, 12, fill=OWNERS[seat]))
-        for number in range(len(pattern)):
-            x, y, size, _ = slot_box(seat, number)
-            box = f'x="{x + 1.5:g}" y="{y + 1.5:g}" width="{size - 3:g}" height="{size - 3:g}" rx="3.5"'
-            parts.append(f'<rect {box} fill="none" stroke="#dccdb2" stroke-width="1.2"/>')
         for (value, red), number in zip(dice, slots(pattern, [value for value, _ in dice]), strict=True):
             x, y, size, _ = slot_box(seat, number)
             parts.append(die(value, x, y, size, seat=seat, red=red, key=f"{key}.{seat}.{number}" if key else ""))
@@ -219,27 +223,79 @@ def _pool(count: int, name: str) -> str:
     return drawn + _words(str(count), 48.5, 69, 16, 80, weight=700) + _words(name, 48.5, 87, 10.5, 92, colour="#4c4031")
 
 
-def track_svg(scores: Sequence[int], goal: int = GOAL) -> str:
-    """The score track: every seat's mark on its score; marks on one score share its place."""
-    return svg(_track(scores, goal), TRACK_VIEW)
+def track_svg(scores: Sequence[int], goal: int = GOAL, *, slim: bool = False) -> str:
+    """The score track: every seat's mark on its score; marks on one score share its place.
+
+    A slim one, for narrow screens, writes only every fifth number.
+    """
+    return svg(_slim_track(scores, goal), SLIM_TRACK_VIEW) if slim else svg(_track(scores, goal), TRACK_VIEW)
+
+
+def _fields(goal: int, step: float, height: float, gap: float) -> str:
+    """The places of a track, those of one colour as one shape."""
+    shapes: dict[str, str] = {}
+    for score in range(goal + 1):
+        fill = TEXT if score == goal else "#efe0bd" if score % 5 == 0 else "#f4ecdd"
+        side, down = step - 2 * gap - 4, height - 4
+        shapes[fill] = shapes.get(fill, "") + f"M{step * score + gap + 2:g} 2h{side:g}v{down:g}h{-side:g}z"
+    return "".join(
+        f'<path d="{shape}" fill="{fill}" stroke="{fill}" stroke-width="4" stroke-linejoin="round"/>'
+        for fill, shape in shapes.items()
+    )
+
+
+def _numbers(numbers: Sequence[int], step: float, down: float, size: float, colour: str, weight: int) -> str:
+    """Numbers of one look below the marks of a track."""
+    if not numbers:
+        return ""
+    words = "".join(f'<tspan x="{round(step * (score + 0.5), 1):g}">{score}</tspan>' for score in numbers)
+    return (
+        f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}" '
+        f'text-anchor="middle" {_FONT}>{words}</text>'
+    )
+
+
+def _marks(scores: Sequence[int], goal: int, step: float, *, slim: bool) -> str:
+    """Every seat's mark on its score: side by side, or one above the other on a slim track."""
+    parts = []
+    held = [min(score, goal) for score in scores]
+    for seat, score in enumerate(held):
+        others, number = held.count(score), held[:seat].count(score)
+        if slim:
+            size = 10 if others <= 2 else 7  # noqa: PLR2004  (two large marks fit)
+            across, down = step * (score + 0.5) - size / 2, 1.0 + number * size
+        else:
+            size = 13 if others == 1 else 10
+            across = step * (score + 0.5) - size / 2 + (number % 2 - 0.5) * 11 * (others > 1)
+            down = (4 if others <= 2 else 1) + number // 2 * 10.5  # noqa: PLR2004  (two marks fit side by side)
+        rim: dict[str, str] = {"stroke": "#fff", "stroke_width": "5"} if score == goal else {}
+        parts.append(use(f"owner-{seat + 1}", round(across, 2), down, size, fill=OWNERS[seat], **rim))
+    return "".join(parts)
+
+
+def _slim_track(scores: Sequence[int], goal: int) -> str:
+    step = SLIM_TRACK_VIEW[2] / (goal + 1)
+    crowded = {score for score in scores if list(scores).count(score) > 2}  # noqa: PLR2004  (no room below three)
+    shown = [score for score in range(0, goal, 5) if score not in crowded]
+    last = [] if goal in crowded else [goal]
+    return (
+        _fields(goal, step, 32, 0.5)
+        + _marks(scores, goal, step, slim=True)
+        + _numbers(shown, step, 30, 9.5, MUTED, 400)
+        + _numbers(last, step, 30, 9.5, "#fff", 700)
+    )
 
 
 def _track(scores: Sequence[int], goal: int) -> str:
     step = TRACK_VIEW[2] / (goal + 1)
-    parts = []
-    for score in range(goal + 1):
-        x, here = step * score, [seat for seat, held in enumerate(scores) if min(held, goal) == score]
-        field = TEXT if score == goal else "#efe0bd" if score % 5 == 0 else "#f4ecdd"
-        parts.append(f'<rect x="{x + 1:.2f}" y="0" width="{step - 2:.2f}" height="34" rx="4" fill="{field}"/>')
-        for number, seat in enumerate(here):
-            size = 13 if len(here) == 1 else 10
-            across = x + step / 2 - size / 2 + (number % 2 - 0.5) * 11 * (len(here) > 1)
-            down = (4 if len(here) <= 2 else 1) + number // 2 * 10.5  # noqa: PLR2004  (two marks fit side by side)
-            rim: dict[str, str] = {"stroke": "#fff", "stroke_width": "5"} if score == goal else {}
-            parts.append(use(f"owner-{seat + 1}", round(across, 2), down, size, fill=OWNERS[seat], **rim))
-        colour = "#fff" if score == goal else TEXT if here else MUTED
-        parts.append(_words(str(score), x + step / 2, 31, 10, 22, weight=700 if here else 400, colour=colour))
-    return "".join(parts)
+    held = sorted({min(score, goal) for score in scores} - {goal})
+    return (
+        _fields(goal, step, 34, 1)
+        + _marks(scores, goal, step, slim=False)
+        + _numbers([score for score in range(goal) if score not in held], step, 31, 10, MUTED, 400)
+        + _numbers(held, step, 31, 10, TEXT, 700)
+        + _numbers([goal], step, 31, 10, "#fff", 700)
+    )
 
 
 def _words(

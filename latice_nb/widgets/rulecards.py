@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from latice_nb import rulebook
+from latice_nb import rulebook, throwdown
 from latice_nb.drawing.latice import Mark, board_svg
+from latice_nb.drawing.picture import svg
+from latice_nb.drawing.throwdown import BARISTA_VIEW, barista_card, die, latte_card, latte_view
 from latice_nb.latice.actions import Place, Wind
 from latice_nb.latice.board import FILES, RANKS
 from latice_nb.latice.state import State
@@ -25,10 +28,10 @@ def latice_cards() -> dict[str, Any]:
 def _cards(code: str) -> dict[str, Any]:
     with speaking(code):
         plain = rulebook.rule_cards(code)
-        return {rule: _card(card) for rule, card in plain.items() if rule.startswith("L")}
+        return {rule: _card(card, example_svg) for rule, card in plain.items() if rule.startswith("L")}
 
 
-def _card(card: dict[str, Any]) -> dict[str, Any]:
+def _card(card: dict[str, Any], drawn: Callable[[str, str], str]) -> dict[str, Any]:
     facts = [[str(phrase("Sources")), f"{', '.join(card['sources'])} · {card['status']}"]]
     if card["editions"]:
         facts.append([str(phrase("Editions")), card["editions"]])
@@ -36,7 +39,7 @@ def _card(card: dict[str, Any]) -> dict[str, Any]:
     shown = [one for verdict in ("yes", "no") for one in examples if one["verdict"] == verdict][:MOST_EXAMPLES]
     pictures = [
         {
-            "picture": example_svg(one["position"], one["action"]),
+            "picture": drawn(one["position"], one["action"]),
             "caption": one["caption"],
             "ok": one["verdict"] == "yes",
         }
@@ -88,3 +91,36 @@ def _span(first: int, last: int, least: int) -> tuple[int, int]:
     while last - first + 1 < least:
         first, last = (first - 1, last) if first > 0 else (first, last + 1)
     return first, last
+
+
+def throwdown_cards() -> dict[str, Any]:
+    """The rules of Latte Throwdown by id, in the language in force, with small pictures of their examples."""
+    return _throwdown_cards(language())
+
+
+@cache
+def _throwdown_cards(code: str) -> dict[str, Any]:
+    with speaking(code):
+        plain = rulebook.rule_cards(code)
+        return {rule: _card(card, throwdown_svg) for rule, card in plain.items() if rule.startswith("T")}
+
+
+def throwdown_svg(position: str, action: str) -> str:
+    """The dice in hand and the card that an action is about; all dice and no card where it is about none."""
+    state = throwdown.State.parse(position)
+    done = throwdown.parse_action(action) if action else None
+    card, width, height = "", 132.0, 0.0
+    if isinstance(done, throwdown.Place | throwdown.Reclaim) and done.latte in state.row:
+        view = latte_view(len(state.seats))
+        card, height = latte_card(state, state.deck.lattes[done.latte]), view[3] - 27
+    elif isinstance(done, throwdown.Activate | throwdown.Foam) and done.barista in state.baristas:
+        card, height = barista_card(state.deck.baristas[done.barista]), BARISTA_VIEW[3]
+    dice = "".join(
+        die(one.value, 6 + 21 * (number % 6), height + 4 + 22 * (number // 6), 20, seat=state.turn, red=one.red)
+        for number, one in enumerate(state.hand or ())
+    )
+    body = card.replace("<svg ", f'<svg x="0" y="0" width="{width:g}" ', 1) if card else ""
+    whole = height + (28 + 22 * ((len(state.hand) - 1) // 6) if state.hand else 4)
+    ground = f'<rect width="{width:g}" height="{whole:g}" rx="8" fill="#e6dac6"/>'
+    plate = f'<rect width="{width:g}" height="{height:g}" rx="8" fill="#fffaf2"/>' if card else ""
+    return svg(ground + plate + body + dice, (0, 0, width, whole))

@@ -20,7 +20,12 @@ from latice_nb.widgets.scene import Move, Reason, Scene
 from latice_nb.widgets.words import words_in
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, language, phrase, speaking
 
-_STATIC: Final = files("latice_nb.widgets").joinpath("static")
+STATIC: Final = files("latice_nb.widgets").joinpath("static")
+"""Where the browser's part lies."""
+
+TABLE_CSS: Final = STATIC.joinpath("table.css").read_text(encoding="utf-8")
+"""The stylesheet of every table; a game may add its own to it."""
+
 _LONGEST_PATH: Final = 12
 _LONGEST_STEP: Final = 200
 _LONGEST_TEXT: Final = 2000
@@ -57,8 +62,8 @@ class Table(anywidget.AnyWidget):
         fault: the last error of a handler that was not a choice's own fault; None without.
     """
 
-    _esm = _STATIC.joinpath("table.js").read_text(encoding="utf-8")
-    _css = _STATIC.joinpath("table.css").read_text(encoding="utf-8")
+    _esm = STATIC.joinpath("table.js").read_text(encoding="utf-8")
+    _css = TABLE_CSS
 
     scene = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)

@@ -419,7 +419,7 @@ class View {
   paint() {
     const follow = this.path.length ? this.lookup.follow(this.path) : new Map(), choosing = this.choosing();
     for (const layer of this.middle.querySelectorAll('.ln-marks')) layer.replaceChildren();
-    for (const {cell} of this.spots.values()) for (const name of ['data-lit', 'data-no', 'data-clash']) cell.removeAttribute(name);
+    for (const {cell} of this.spots.values()) for (const name of ['data-lit', 'data-no', 'data-clash', 'data-pick', 'data-may', 'data-last']) cell.removeAttribute(name);
     for (const id of this.scene.last) this.mark('last', id);
     /** @type {(() => void)[]} */ const over = [];
     for (const [id, {spot, button}] of this.spots) {
