@@ -215,6 +215,7 @@ class LaticeBoard(Table):
     def build_scene(self, ply: int, pause: int = 0) -> Scene:
         """The scene of the board as it stands."""
         state, seen = self._driver.state, self.seen()
+        text = seen.text
         seat = None if self._curtained else self._shown_seat
         parts = latice_parts(seen, seat)
         areas = parts.areas
@@ -235,8 +236,8 @@ class LaticeBoard(Table):
             players=parts.players,
             log=self._log(),
             tools=self._tools(),
-            text=seen.text,
-            code=f"LaticeBoard(latice.State.parse({seen.text!r}))",
+            text=text,
+            code=f"LaticeBoard(latice.State.parse({text!r}))",
             last=self._last,
             marked=self._marked,
             slides=self._slides,
