@@ -13,7 +13,7 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from latice_nb.drawing.latice import alt_text, state_figure
-from latice_nb.game import Bot, Driver, Event, IllegalAction, NotationError, PositionError, Record, Refusal
+from latice_nb.game import CHANCE, Bot, Driver, Event, IllegalAction, NotationError, PositionError, Record, Refusal
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice.actions import Place, Wind
 from latice_nb.latice.notation import draw_text, turn_phrase
@@ -63,8 +63,8 @@ class LaticeBoard(Table):
         "state", "record", "mode", "seat", "bot", "seats", "ruleset", "seed", "language", "theme",
     )  # fmt: skip
 
-    state = traitlets.Any()
-    record = traitlets.Any()
+    state = traitlets.Instance(object)
+    record = traitlets.Instance(object)
     last_event = traitlets.Any(None, allow_none=True)
 
     def __init__(self, state: State | str | None = None, **given: Any) -> None:
@@ -75,17 +75,17 @@ class LaticeBoard(Table):
         if unknown:
             raise TypeError(f"LaticeBoard knows no {', '.join(unknown)}; it takes {', '.join(self.options)}")
         self._mode = _one_of("mode", given.get("mode", "play"), MODES)
-        self._seed: int | None = given.get("seed")
+        self._seed: int | None = _checked_seed(given.get("seed"))
         self._fresh: Callable[[], State | Record[State]] = _opening(given)
-        opening = self._fresh()
+        with speaking(table.get("language", language())):
+            opening = self._fresh()
         count = len((opening.opening if isinstance(opening, Record) else opening).seats)
         self._person = _one_of("seat", given.get("seat", 0), tuple(range(count)))
         self._bot: Bot = given.get("bot") or greedy_bot
-        self._quiet = False
-        self._ready = False
+        if not callable(self._bot):
+            raise TypeError(f"a bot is a function of a view and a generator, not {self._bot!r}")
         super().__init__(**table)
         self._start(opening)
-        self._ready = True
         self.observe(self._on_state_set, "state")
         self.observe(self._on_record_set, "record")
         self.refresh()
@@ -95,15 +95,12 @@ class LaticeBoard(Table):
 
     def _start(self, opening: State | Record[State]) -> None:
         self._driver: Driver[State] = Driver(_filled(opening, self._seed), self._seed)
-        self._told: list[tuple[Event, ...]] = []
+        self._told = _narrated(self._driver.record)
         self._untold: list[tuple[Event, ...]] = []
-        if isinstance(opening, Record):
-            states = opening.states()
-            self._told = [state.narrate(action) for state, action in zip(states, opening.actions, strict=False)]
-        self._shown_seat = self._driver.state.turn
+        self._shown_seat = self._person if self._mode == "bot" else self._driver.state.turn
         self._slides: tuple[tuple[str, str], ...] = ()
         self._last: tuple[str, ...] = ()
-        self._status: tuple[str, str, str] | None = None
+        self._status: tuple[str, Phrase | str, str] | None = None
         self._marked: tuple[tuple[str, ...], ...] = ()
         self._hints = 0
         self._editing = False
@@ -113,38 +110,41 @@ class LaticeBoard(Table):
 
     def _publish(self) -> None:
         """Let Python see the position, the record and the newest event."""
-        self._quiet = True
-        try:
-            self.state = self._driver.state
-            self.record = self._driver.record
-            self.last_event = self._told[-1][-1] if self._told and self._told[-1] else None
-        finally:
-            self._quiet = False
+        self.state = self._driver.state
+        self.record = self._driver.record
+        self.last_event = self._told[-1][-1] if self._told and self._told[-1] else None
 
     @traitlets.validate("state")
     def _valid_state(self, proposal: dict[str, Any]) -> State:
         value = proposal["value"]
         if isinstance(value, str):
-            return State.parse(value)
-        if isinstance(value, State):
-            return value
-        raise traitlets.TraitError(f"a board's state is a latice.State or its text, not {value!r}")
+            value = State.parse(value)
+        if not isinstance(value, State):
+            raise traitlets.TraitError(f"a board's state is a latice.State or its text, not {value!r}")
+        self._check_person(value)
+        return value
 
     @traitlets.validate("record")
     def _valid_record(self, proposal: dict[str, Any]) -> Record[State]:
-        value = proposal["value"]
-        if isinstance(value, Record) and isinstance(value.opening, State):
-            return value
-        raise traitlets.TraitError(f"a board's record is a Record of Latice, not {value!r}")
+        try:
+            record = _checked_record(proposal["value"])
+        except (TypeError, ValueError) as fault:
+            raise traitlets.TraitError(str(fault)) from fault
+        self._check_person(record.opening)
+        return record
+
+    def _check_person(self, state: State) -> None:
+        if self._mode == "bot" and self._person >= len(state.seats):
+            raise traitlets.TraitError(f"the person sits on seat {self._person}, and only {len(state.seats)} are there")
 
     def _on_state_set(self, change: dict[str, Any]) -> None:
-        if not self._quiet and change["new"] != self._driver.state:
+        if change["new"] != self._driver.state:
             self._start(change["new"])
             self.refresh()
             self._let_bots_play()
 
     def _on_record_set(self, change: dict[str, Any]) -> None:
-        if not self._quiet and change["new"] != self._driver.record:
+        if change["new"] != self._driver.record:
             self._start(change["new"])
             self.refresh()
             self._let_bots_play()
@@ -159,11 +159,10 @@ class LaticeBoard(Table):
     def _play(self, action: Any, picked: str) -> tuple[Event, ...]:
         if isinstance(action, str):
             action = State.parse_action(action)
-        before = self._driver.state
         events = self._driver.play(action)
         self._told.append(events)
         self._untold.clear()
-        self._after_change(before)
+        self._after_change()
         if isinstance(action, Place):
             self._last = (action.square,)
             self._slides = ((picked, action.square),) if picked else ()
@@ -173,16 +172,15 @@ class LaticeBoard(Table):
         self._publish()
         return events
 
-    def _after_change(self, before: State) -> None:
+    def _after_change(self) -> None:
         self._slides = ()
         self._status = None
         self._marked = ()
         self._hints = 0
         self._restart_asked = False
         state = self._driver.state
-        if self._mode == "bot":
-            self._shown_seat = self._person
-        elif self._mode == "study" or state.ended or state.ruleset.open_racks or state.turn == before.turn:
+        # Where racks are hidden only the curtain's button shows another one, whoever moved and however.
+        if self._mode == "study" or (self._mode == "play" and (state.ended or state.ruleset.open_racks)):
             self._shown_seat = state.turn
 
     def _let_bots_play(self) -> None:
@@ -190,11 +188,24 @@ class LaticeBoard(Table):
         if self._mode != "bot":
             return
         rng = random.Random(self._seed if self._seed is None else self._seed + len(self._driver.record))  # noqa: S311
-        self._shown_seat = self._person
+        failed: Exception | None = None
         while (actor := self._driver.state.actor) not in (None, self._person):
             assert actor is not None  # noqa: S101  (for the type checker)
-            self._play(self._bot(self._driver.state.view(actor), rng), "")
+            view = self._driver.state.view(actor)
+            try:
+                action = self._bot(view, rng)
+                refusal = view.why_not(action)
+                if refusal is not None:
+                    raise IllegalAction(refusal)  # noqa: TRY301  (it is the bot's fault like any other)
+            except Exception as fault:  # noqa: BLE001  (shown in the widget; the game goes on)
+                self.fault = failed = fault
+                action = greedy_bot(view, rng)
+            self._play(action, "")
             self.refresh(pause=BOT_PAUSE)
+        if failed is not None:
+            said = f"{type(failed).__name__}: {failed}"
+            self._status = ("no", phrase("The bot failed, so the greedy bot played for it: {fault}", fault=said), "")
+            self.refresh()
 
     # -- the scene ----------------------------------------------------------------------------
 
@@ -212,11 +223,17 @@ class LaticeBoard(Table):
             return state.after(racks=state.rack_sizes, pools=state.pool_sizes)
         return state.view(self._shown_seat)
 
+    def refresh(self, pause: int = 0) -> None:
+        """Show the board as it stands now; what slid to its place does so once."""
+        super().refresh(pause)
+        self._slides = ()
+
     def build_scene(self, ply: int, pause: int = 0) -> Scene:
         """The scene of the board as it stands."""
         state, seen = self._driver.state, self.seen()
         text = seen.text
         seat = None if self._curtained else self._shown_seat
+        kind, said, rule = self._status or self._idle_status(seen)
         parts = latice_parts(seen, seat)
         areas = parts.areas
         send: tuple[tuple[str, str], ...] = ()
@@ -232,7 +249,7 @@ class LaticeBoard(Table):
             chips=parts.chips,
             areas=areas,
             answers=parts.answers,
-            status=self._status or self._idle_status(seen),
+            status=(kind, str(said), rule),
             players=parts.players,
             log=self._log(),
             tools=self._tools(),
@@ -249,7 +266,8 @@ class LaticeBoard(Table):
 
     def _idle_status(self, seen: State) -> tuple[str, str, str]:
         if seen.result is not None:
-            return "done", f"{seen.result} {phrase('Press “Start again” for a new game.')}", seen.result.rule
+            again = phrase("Press “Start again” for a new game.")
+            return "done", f"{seen.result} {again}", seen.result.rule
         if self._mode == "bot" and seen.turn != self._person:
             return "idle", str(phrase("{name} is thinking.", name=seen.seats[seen.turn])), ""
         if not seen.board:
@@ -341,6 +359,8 @@ class LaticeBoard(Table):
             "reveal": self._reveal,
             "edit": self._toggle_editing,
         }.get(command)
+        if command != "restart":
+            self._restart_asked = False
         if command == "type":
             self._typed(value)
         elif obey is None or (command == "edit" and self._mode != "study"):
@@ -365,7 +385,6 @@ class LaticeBoard(Table):
         return phrase("Tiles were drawn since: that can't be taken back. In study mode it could.")
 
     def _undo(self) -> None:
-        before = self._driver.state
         if self._edited_from and not self._driver.record.actions:
             *earlier, last = self._edited_from
             self._restore(last, tuple(earlier))
@@ -376,25 +395,23 @@ class LaticeBoard(Table):
             return
         if self._told:
             self._untold.append(self._told.pop())
-        self._after_change(before)
-        self._shown_seat = self._person if self._mode == "bot" else self._driver.state.turn
+        self._after_change()
         self._last = ()
         self._say("done", phrase("Taken back."))
 
     def _redo(self) -> None:
-        before = self._driver.state
         if not self._driver.redo():
             self.tell(phrase("Nothing was taken back."))
             return
         if self._untold:
             self._told.append(self._untold.pop())
-        self._after_change(before)
+        self._after_change()
         self._last = ()
         self._say("done", phrase("Played again."))
 
     def _say(self, kind: str, said: Phrase | str, rule: str = "", marked: Sequence[tuple[str, ...]] = ()) -> None:
         """Show the board with a sentence of its own."""
-        self._status = (kind, str(said), rule)
+        self._status = (kind, said, rule)
         self._marked = tuple(marked)
         self._publish()
         self.refresh()
@@ -423,13 +440,14 @@ class LaticeBoard(Table):
     def _typed(self, text: str) -> None:
         if self._mode == "study" and text.strip().startswith("latice"):
             try:
-                self._start(State.parse(text))
+                position = State.parse(text)
             except (NotationError, PositionError) as fault:
                 self.tell(str(fault))
                 return
+            self._restore(position, (*self._edited_from, self._driver.state))
             self.refresh()
             return
-        if self._curtained or (self._mode == "bot" and self._driver.state.turn != self._person):
+        if self._curtained:
             self.tell(phrase("First show the rack."))
             return
         try:
@@ -487,6 +505,35 @@ def _one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
     return value
 
 
+def _checked_seed(seed: Any) -> int | None:
+    if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
+        return seed
+    raise TypeError(f"a seed is a whole number or None, not {seed!r}")
+
+
+def _checked_record(record: Any) -> Record[State]:
+    """The record, if it can be replayed and gone on with."""
+    if not isinstance(record, Record) or not isinstance(record.opening, State):
+        raise TypeError(f"a board's record is a Record of Latice, not {record!r}")
+    if any(isinstance(hand, int) for hand in (*record.opening.racks, *record.opening.pools)):
+        raise ValueError("a record whose opening has tiles face down can't be gone on with")
+    for _ in record.states():
+        pass  # an action that is not allowed raises
+    return record
+
+
+def _narrated(record: Record[State]) -> list[tuple[Event, ...]]:
+    """What a record's actions brought about, each seat's action with the draws that follow it."""
+    told: list[tuple[Event, ...]] = []
+    for state, action in zip(record.states(), record.actions, strict=False):
+        events = state.narrate(action)
+        if state.actor == CHANCE and told:
+            told[-1] += events
+        else:
+            told.append(events)
+    return told
+
+
 def _opening(given: dict[str, Any]) -> Callable[[], State | Record[State]]:
     """How to make the game that the board starts with, and starts again with."""
     state, record = given.get("state"), given.get("record")
@@ -497,9 +544,8 @@ def _opening(given: dict[str, Any]) -> Callable[[], State | Record[State]]:
         if extra:
             raise TypeError(f"{' and '.join(extra)} are of a new deal, and this board is given its position")
     if record is not None:
-        if not isinstance(record, Record) or not isinstance(record.opening, State):
-            raise TypeError(f"a board's record is a Record of Latice, not {record!r}")
-        return lambda: record
+        checked = _checked_record(record)
+        return lambda: checked
     if state is not None:
         position = State.parse(state) if isinstance(state, str) else state
         if not isinstance(position, State):

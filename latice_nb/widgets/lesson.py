@@ -9,7 +9,7 @@ from latice_nb.latice.state import State
 from latice_nb.lessons import Exercise, exercise, judge
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.table import Table
-from latice_nb.wording import phrase
+from latice_nb.wording import Phrase, phrase
 
 
 class Lesson(LaticeBoard):
@@ -30,28 +30,36 @@ class Lesson(LaticeBoard):
         if unknown:
             raise TypeError(f"Lesson knows no {', '.join(unknown)}; it takes {', '.join(Table.options)}")
         self._exercise = name if isinstance(name, Exercise) else exercise(name)
-        super().__init__(State.parse(self._exercise.position), mode="study", **given)
+        self._task = State.parse(self._exercise.position).fill(0)
+        super().__init__(self._task, mode="study", **given)
+
+    @property
+    def _at_task(self) -> bool:
+        """Whether the exercise's own position is on the table, and not one that was played or edited into."""
+        return self._driver.state == self._task
 
     def _play(self, action: Any, picked: str) -> tuple[Event, ...]:
-        first = not self._driver.record.actions
-        verdict = judge(self._exercise, action) if first else None
+        verdict = judge(self._exercise, action) if self._at_task else None
         events = super()._play(action, picked)
         if verdict is not None:
-            said = str(verdict.phrase)
+            said = verdict.phrase
             if not verdict.right:
-                said = f"{said} {phrase('Play on, or take it back and try again.')}"
+                more = phrase("Play on, or take it back and try again.")
+                said = Phrase("{said} {more}", (("said", said), ("more", more)))
             self._status = ("done" if verdict.right else "no", said, verdict.rule)
         return events
 
     def _idle_status(self, seen: State) -> tuple[str, str, str]:
-        if self._driver.record.actions:
+        if not self._at_task:
             return super()._idle_status(seen)
+        if self._hints:
+            return "may", self._exercise.hint(self._hints - 1), self._exercise.rules[0]
         return "idle", self._exercise.task, self._exercise.rules[0]
 
     def _hint(self) -> None:
-        if self._driver.record.actions:
+        if not self._at_task:
             super()._hint()
             return
-        step = self._hints
         self._hints += 1
-        self._say("may", self._exercise.hint(step), self._exercise.rules[0])
+        self._status = None
+        self.refresh()

@@ -249,7 +249,8 @@ class Table(anywidget.AnyWidget):
 
     def __repr__(self) -> str:
         """One sentence, the same at every run."""
-        return f"<{type(self).__name__}: {self.words()}>"
+        with speaking(self.language):
+            return f"<{type(self).__name__}: {self.words()}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; where there is no kernel, a picture with its words, or the drawing in text."""
