@@ -15,7 +15,18 @@ from latice_nb.drawing.art import place
 from latice_nb.drawing.latice import VIEW, back_svg, board_svg, discard_svg, square_phrase, tile_svg
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import legality
-from latice_nb.latice.actions import BUY, END, PLACE, SPEND_HALF, SPEND_SUN, WIND_MOVE, Action, Exchange, Wind
+from latice_nb.latice.actions import (
+    BUY,
+    END,
+    PLACE,
+    SPEND_HALF,
+    SPEND_SUN,
+    WIND_MOVE,
+    Action,
+    Exchange,
+    Wind,
+    exchange_of,
+)
 from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits
 from latice_nb.latice.notation import MOVE_NAMES
 from latice_nb.latice.resolve import say_stones
@@ -290,7 +301,7 @@ def _answer_exchange(state: State, answers: Answers) -> None:
     label = str(phrase("gives these tiles back and draws as many"))
     for size in range(1, len(rack) + 1):
         for places in combinations(range(len(rack)), size):
-            action = Exchange(tuple(rack[number] for number in places))
+            action = exchange_of(tuple([rack[number] for number in places]))  # the rack is sorted
             path = f"{EXCHANGE}>{'+'.join(map(rack_spot, places))}"
             answers.moves[path] = Move(str(action), label, "L7.1")
     answers.prompts[EXCHANGE] = Prompt(str(phrase("Choose the tiles to give back, then press Exchange again.")), "L7.1")
