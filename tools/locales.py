@@ -67,12 +67,14 @@ def main() -> int:
             if not len(wanted):
                 continue
             catalogue = read(path, language, room)
+            written = catalogue.creation_date
             catalogue.update(wanted, no_fuzzy_matching=True)
+            catalogue.creation_date = written  # so that a second run leaves no difference
             catalogue.obsolete.clear()
             path.parent.mkdir(parents=True, exist_ok=True)
             with path.open("wb") as file:
                 write_po(file, catalogue, width=100, omit_header=False, no_location=True, sort_output=True)
-            path.with_suffix(".mo").write_bytes(compiled(catalogue))
+            path.with_suffix(".mo").write_bytes(compiled(read(path, language, room)))
             for message in catalogue:
                 if message.id and not (all(message.string) if isinstance(message.string, tuple) else message.string):
                     print(f"{language}/{room}: {message.id}")
