@@ -179,7 +179,8 @@ class Table(anywidget.AnyWidget):
                 self.tell(str(fault))
         except Exception as fault:  # noqa: BLE001  (shown in the widget, and kept for a programmer to look at)
             self.fault = fault
-            self.tell(phrase("Something went wrong in Python: {fault}", fault=f"{type(fault).__name__}: {fault}"))
+            told = f"{type(fault).__name__}: {fault}"
+            self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
         finally:
             # Whatever came of it, the page may go on picking.
             self.send({"kind": "done"})

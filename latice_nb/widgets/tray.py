@@ -83,7 +83,7 @@ class LatteTray(Session):
         unknown = [name for name in given if name not in self.options]
         if unknown:
             raise TypeError(f"LatteTray knows no {', '.join(unknown)}; it takes {', '.join(self.options)}")
-        table = {name: given.pop(name) for name in ("language", "theme") if name in given}
+        table: dict[str, Any] = {name: given.pop(name) for name in ("language", "theme") if name in given}
         self._odds = False
         self._editing = False
         self._rolled = False
