@@ -341,7 +341,13 @@ class Record(Generic[PositionT]):
     @classmethod
     def load(cls, path: str | Path, position: type[PositionT]) -> Record[PositionT]:
         """Read a record from a file; raises `RecordError` and `OSError`."""
-        return cls.parse(Path(path).read_text(encoding="utf-8"), position)
+        raw = Path(path).read_bytes()
+        try:
+            text = raw.decode("utf-8-sig")  # some editors put a mark before the first line
+        except UnicodeDecodeError as fault:
+            problem = phrase("the file is not text in UTF-8")
+            raise RecordError(raw[: fault.start].count(b"\n") + 1, problem) from fault
+        return cls.parse(text, position)
 
 
 def _read_header(line: str, header: dict[str, str], position: type[PositionT]) -> PositionT | None:

@@ -276,3 +276,18 @@ def test_errors_speak_the_language_in_force_when_they_are_read() -> None:
         japanese = str(caught.value)
     assert english.startswith("line 1:")
     assert japanese != english
+
+
+def test_a_record_file_of_an_editor_that_marks_it_is_read(tmp_path: Path) -> None:
+    record = Record(OPENING)
+    path = tmp_path / "marked.txt"
+    path.write_bytes(b"\xef\xbb\xbf" + str(record).replace("\n", "\r\n").encode())
+    assert Record.load(path, Heap) == record
+
+
+def test_a_record_file_that_is_no_text_names_its_line(tmp_path: Path) -> None:
+    path = tmp_path / "damaged.txt"
+    path.write_bytes(b"format: 1\ngame: heap\n\xff\xfe\n")
+    with pytest.raises(RecordError) as caught:
+        Record.load(path, Heap)
+    assert caught.value.line == 3

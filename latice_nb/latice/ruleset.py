@@ -166,4 +166,6 @@ def _value(kind: str, text: str) -> Any:
 
 def as_ruleset(choice: Ruleset | str) -> Ruleset:
     """Take a ruleset or its text."""
+    if not isinstance(choice, (Ruleset, str)):
+        raise TypeError(phrase("a ruleset or its text is wanted, not {given}", given=repr(choice)))
     return choice if isinstance(choice, Ruleset) else Ruleset.parse(choice)

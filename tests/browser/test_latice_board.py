@@ -328,3 +328,10 @@ def test_nothing_overflows_on_a_narrow_screen(hosts: Callable[..., Host]) -> Non
         shown = hosts(viewport={"width": width, "height": 900}).show(LaticeBoard, THREE, mode="study")
         wide: Any = shown.page.evaluate("document.documentElement.scrollWidth")
         assert wide <= width
+
+
+def test_a_button_pressed_after_a_tile_gives_its_own_reason(host: Host) -> None:
+    shown = host.show(LaticeBoard, State.parse(THREE), seed=1)
+    shown.spot(rack_spot(0)).click()
+    shown.spot(BUY_WIND).evaluate("(button) => button.click()")
+    assert shown.status() == str(shown.widget.state.why_not("buy"))

@@ -289,3 +289,9 @@ def test_a_lessons_hint_and_verdict_change_their_language_with_it() -> None:
     lesson.language, japanese.language = "en", "en"
     assert lesson.scene["status"] == japanese.scene["status"]
     assert lesson.scene["status"][1].isascii()
+
+
+@pytest.mark.parametrize("ruleset", [5, None, ["standard"]])
+def test_a_ruleset_of_the_wrong_type_is_refused_in_words(ruleset: Any) -> None:
+    with pytest.raises(TypeError, match="a ruleset or its text"):
+        LaticeBoard(ruleset=ruleset)

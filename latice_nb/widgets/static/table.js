@@ -542,7 +542,7 @@ class View {
     else if (this.lookup.begins(here)) this.take(here);
     else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.path = []; this.pick(id); }
     else if (!this.path.length && this.starts(id)) this.take(here);
-    else this.refuse(here);
+    else this.refuse(!this.lookup.refused(here) && this.lookup.refused([id]) ? [id] : here); // a button's own reason, whatever is picked
   }
 
   /** One of several that are chosen together; the first spot again closes the choice. @param {string} id */
