@@ -387,6 +387,7 @@ class View {
   openRule(rule, focus) {
     this.rule = rule;
     this.paintRule();
+    if (!focus && this.pages[this.tab].page.contains(this.active())) return; // someone is typing there
     if (!focus && this.tab !== 'rule') this.back = this.tab; else if (focus) this.back = '';
     this.openTab('rule');
     this.pages.rule.page.scrollTop = 0;
@@ -427,7 +428,8 @@ class View {
       if (picked) button.setAttribute('aria-pressed', 'true'); else if (this.lookup.begins([id])) button.setAttribute('aria-pressed', 'false'); else button.removeAttribute('aria-pressed');
       button.toggleAttribute('data-lit', lit);
       button.removeAttribute('data-no');
-      button.setAttribute('aria-label', !lit || choosing ? spot.label : `${spot.label}: ${move ? move[1] : this.say('next')}`);
+      const said = [spot.label.includes(spot.text || '') ? '' : spot.text, spot.label, lit && !choosing && (move ? move[1] : this.say('next'))];
+      button.setAttribute('aria-label', said.filter(Boolean).join(': '));
       if (lit && !choosing) this.lit(id, move || null, over);
       if (picked) over.push(() => this.mark('pick', id));
     }
@@ -540,7 +542,7 @@ class View {
     if (this.lookup.move(here) || this.unjudged(here)) this.send({path: here});
     else if (this.path[this.path.length - 1] === id) this.letGo();
     else if (this.lookup.begins(here)) this.take(here);
-    else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.path = []; this.pick(id); }
+    else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.path = []; this.paint(); this.pick(id); }
     else if (!this.path.length && this.starts(id)) this.take(here);
     else this.refuse(!this.lookup.refused(here) && this.lookup.refused([id]) ? [id] : here); // a button's own reason, whatever is picked
   }
@@ -557,7 +559,7 @@ class View {
       this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
       this.paint();
       this.tell('may', this.say('chosen', String(this.chosen.length)));
-    } else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.path = []; this.chosen = []; this.pick(id); }
+    } else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.path = []; this.chosen = []; this.paint(); this.pick(id); }
     else this.refuse([first, id]);
   }
 
@@ -662,7 +664,7 @@ class View {
   focusNow() {
     const active = this.active();
     if (!active) return null;
-    const names = ['spot', 'command', 'value', 'tab', 'rule', 'option'], marks = names.filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || '')}"]`).join('');
+    const names = ['spot', 'command', 'tab', 'rule', 'option'], marks = names.filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || '')}"]`).join('');
     return {active, selector: marks || (active.id ? '#' + CSS.escape(active.id) : '')};
   }
 
