@@ -23,6 +23,9 @@ Seat: TypeAlias = int
 CHANCE: Final = -1
 """The actor that draws tiles and rolls dice."""
 
+_SHOWN: Final = 400
+"""How much of a text that does not parse is quoted: a whole position fits."""
+
 RECORD_FORMAT = 1
 """The version of the text of a record that this package writes."""
 
@@ -110,9 +113,12 @@ class NotationError(ValueError):
         self.column = column
 
     def __str__(self) -> str:
-        """The problem, its column and the text, in the language in force."""
+        """The problem, its column and the text around it, in the language in force."""
+        start = max(self.column - 1 - _SHOWN // 2, 0)
+        text = self.text[start : start + _SHOWN]
+        text = ("…" if start else "") + text + ("…" if len(self.text) > start + _SHOWN else "")
         return str(
-            phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=self.text)
+            phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=text)
         )
 
 

@@ -291,3 +291,10 @@ def test_a_record_file_that_is_no_text_names_its_line(tmp_path: Path) -> None:
     with pytest.raises(RecordError) as caught:
         Record.load(path, Heap)
     assert caught.value.line == 3
+
+
+def test_a_long_text_that_does_not_parse_is_quoted_in_part() -> None:
+    text = "x" * 10_000
+    said = str(NotationError(phrase("no"), text, 5_000))
+    assert len(said) < 600
+    assert "column 5000" in said

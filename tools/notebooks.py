@@ -1,13 +1,16 @@
 """Run every notebook anew from a clean kernel and store it clean; with --check, only say what would change.
 
 A stored notebook keeps its outputs and execution counts. It keeps no widget state, no model ids, no
-times and nothing of the machine, so that running it again leaves no difference.
+times and nothing of the machine, so that running it again leaves no difference. The row of links in
+its first and its last cell is made here, from the notebooks there are.
 
 usage: python tools/notebooks.py [--check] [NOTEBOOK …]
 """
 
 from __future__ import annotations
 
+import json
+import os
 import sys
 from pathlib import Path
 from typing import Any
@@ -20,6 +23,16 @@ FOLDERS = ("tutorials", "notebooks")
 WIDGET_VIEW = "application/vnd.jupyter.widget-view+json"
 KERNEL = {"display_name": "Python 3", "language": "python", "name": "python3"}
 LANGUAGE = {"name": "python"}
+NAVIGATION = "navigation"
+"""The tag of the cells that hold the row of links."""
+
+CHAPTERS = (
+    ("", "tutorials"),
+    ("Latice", "tutorials/latice"),
+    ("Latte Throwdown", "tutorials/throwdown"),
+    ("Tools", "notebooks"),
+)
+NUMBERED = ("Latice", "Latte Throwdown")
 
 
 def all_notebooks() -> list[Path]:
@@ -32,17 +45,46 @@ def all_notebooks() -> list[Path]:
     )
 
 
+def title(path: Path) -> str:
+    """A notebook's first heading."""
+    cells = json.loads(path.read_text(encoding="utf-8"))["cells"]
+    lines = [line for cell in cells if cell["cell_type"] == "markdown" for line in "".join(cell["source"]).splitlines()]
+    return next(line.removeprefix("# ") for line in lines if line.startswith("# "))
+
+
+def navigation(path: Path) -> str:
+    """The row of links of one notebook: the course of each game in order, then the tools."""
+    parts = []
+    for name, folder in CHAPTERS:
+        links = []
+        for number, other in enumerate(sorted((ROOT / folder).glob("*.ipynb")), 1):
+            text = f"{number} {title(other)}" if name in NUMBERED else title(other)
+            target = Path(os.path.relpath(other, path.parent)).as_posix()
+            links.append(f"**{text}**" if other == path else f"[{text}]({target})")
+        if links:
+            parts.append((f"{name}: " if name else "") + " · ".join(links))
+    return " | ".join(parts)
+
+
+def with_navigation(notebook: Any, path: Path) -> Any:
+    """The notebook with its row of links first and last, in place of those it had."""
+    cells = [cell for cell in notebook.cells if NAVIGATION not in cell.metadata.get("tags", [])]
+    row = {"source": navigation(path), "metadata": {"tags": [NAVIGATION]}}
+    notebook.cells = [nbformat.v4.new_markdown_cell(**row), *cells, nbformat.v4.new_markdown_cell(**row)]
+    return notebook
+
+
 def run(path: Path) -> str:
     """The text of a notebook after a run from a clean kernel; raises what a cell raises."""
     notebook = nbformat.read(path, as_version=4)
     NotebookClient(
         notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
     ).execute()
-    return text_of(clean(notebook))
+    return text_of(clean(with_navigation(notebook, path)))
 
 
 def clean(notebook: Any) -> Any:
-    """Strip what differs from run to run; raises `ValueError` for a cell that was not executed."""
+    """Strip what differs from run to run."""
     notebook.metadata = {"kernelspec": KERNEL, "language_info": LANGUAGE}
     for number, cell in enumerate(notebook.cells):
         cell["id"] = f"cell-{number}"

@@ -69,6 +69,8 @@ class Tile(int):
             index = _INDEX.get(kind)
             if index is None:
                 raise NotationError(_unknown(kind), kind)
+        elif not isinstance(kind, int):
+            raise TypeError(phrase("a tile is a text such as rT or a number, not {given}", given=repr(kind)))
         else:
             index = int(kind)
             if not 0 <= index < len(_TEXTS):

@@ -57,8 +57,8 @@ _GIVEN: Final = (
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
     """The seats' names, or "Player 1", "Player 2" … for a number of seats, in the language in force."""
-    if isinstance(seats, str):
-        raise PositionError(phrase("seats are a number or a list of names, not the text “{text}”", text=seats))
+    if isinstance(seats, str) or not isinstance(seats, (int, Sequence)):
+        raise PositionError(phrase("seats are a number or a list of names, not {given}", given=repr(seats)))
     if isinstance(seats, int):
         return tuple(str(phrase("Player {number}", number=number + 1)) for number in range(max(0, min(seats, 9))))
     return tuple(seats)

@@ -14,7 +14,7 @@ from latice_nb.game import Refusal
 from latice_nb.latice.setup import MOVES
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
-from latice_nb.widgets.scene import Answers, Area, Cell, Move, Spot
+from latice_nb.widgets.scene import ITS_LABEL, Answers, Area, Cell, Move, Spot
 from latice_nb.wording import Phrase, phrase
 
 PALETTE: Final = "palette"
@@ -32,7 +32,7 @@ def edit_area(state: State, answers: Answers) -> Area:
         spot = f"{PALETTE}-{name}"
         cells.append(_button(spot, label))
         answers.moves[spot] = Move(f"edit:{name}", str(label), "")
-    said = phrase("{spot}. Pick a tile from the rack to play, or one from the palette to put down.", spot="{spot}")
+    said = phrase("{spot}. Pick a tile from the rack to play, or one from the palette to put down.", spot=ITS_LABEL)
     answers.refuse("*", Refusal("pick-first", (), "", said))
     return Area(
         PALETTE,

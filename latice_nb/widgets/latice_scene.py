@@ -32,7 +32,7 @@ from latice_nb.latice.notation import MOVE_NAMES
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
-from latice_nb.widgets.scene import Answers, Area, Cell, Move, Player, Prompt, Spot
+from latice_nb.widgets.scene import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Area, Cell, Move, Player, Prompt, Spot
 from latice_nb.wording import Phrase, language, phrase, phrase_count
 
 BOARD: Final = "board"
@@ -42,10 +42,10 @@ ROWS: Final = tuple(file + rank for rank in "987654321" for file in "abcdefghi")
 """The squares in reading order, a9 first, as the arrow keys walk them."""
 
 PAY_SUN, PAY_HALF, BUY_WIND, EXCHANGE, END_TURN, DISCARD = "pay-sun", "pay-half", "buy", "exchange", "end", "discard"
-_ANYWHERE: Final = "{id}"
+_ANYWHERE: Final = ITS_ID
 """Stands for the id of the spot that is picked, in a refusal that many spots share."""
 
-_FIRST: Final = "{first}"
+_FIRST: Final = FIRST_NAME
 """Stands for the name of the tile that was picked first, in a refusal that several tiles share."""
 
 
@@ -212,7 +212,7 @@ def answer_all(state: State, seat: int | None, answers: Answers) -> None:
         return
     rack = state.own_rack
     answers.refuse(
-        "*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot="{spot}"))
+        "*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot=ITS_LABEL))
     )
     for number in range(len(rack), state.rack_places):
         answers.refuse(rack_spot(number), Refusal("empty-place", (), "", phrase("That place on the rack is empty.")))

@@ -20,6 +20,13 @@ _OPEN: Final = re.compile(r"\{(\d+|spot)\}")
 """A place in a stored template that is still open."""
 
 
+# Values that stand for what is picked, in a refusal that many spots share. They start with a sign that no name at the
+# table can hold, so that nobody called "{id}" is taken for one.
+ITS_ID: Final = "\x1aid"
+ITS_LABEL: Final = "\x1aspot"
+FIRST_NAME: Final = "\x1afirst"
+
+
 @dataclass(frozen=True, slots=True)
 class Spot:
     """Something that can be picked: a button over a picture.
@@ -205,7 +212,7 @@ class Answers:
     A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
     of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
     (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. In a template ``{spot}`` is
-    the last spot's label; a value ``{id}`` or ``{spot}`` is its id or label, and ``{first}`` what `names` calls
+    the last spot's label; a value `ITS_ID` or `ITS_LABEL` is its id or label, and `FIRST_NAME` what `names` calls
     the first spot. ``alias`` maps a spot to one that has the same
     answers (two equal tiles on a rack). A path with a prompt may be picked although no move begins
     with it, so that what follows can be explained.
@@ -250,7 +257,7 @@ class Answers:
             return None
         index, values, at = found
         words, rule = self.templates[index]
-        known = {"{id}": path[-1], "{spot}": label, "{first}": self.names.get(spots[0], "")}
+        known = {ITS_ID: path[-1], ITS_LABEL: label, FIRST_NAME: self.names.get(spots[0], "")}
         filled = [known.get(value, value) for value in values]
 
         def fill(match: re.Match[str]) -> str:

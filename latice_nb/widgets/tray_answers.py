@@ -16,7 +16,7 @@ from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers, without
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
 from latice_nb.throwdown.state import State
-from latice_nb.widgets.scene import Answers, Move, Prompt
+from latice_nb.widgets.scene import ITS_LABEL, Answers, Move, Prompt
 from latice_nb.widgets.tray_scene import (
     AWAY,
     CHANGE,
@@ -127,9 +127,9 @@ def _answer_before_roll(state: State, seat: int, answers: Answers) -> None:
 
 
 def _answer_placing(state: State, seat: int, answers: Answers) -> None:
-    pick_first = phrase("{spot}. Pick a die in hand first.", spot="{spot}")
+    pick_first = phrase("{spot}. Pick a die in hand first.", spot=ITS_LABEL)
     if not state.hand:
-        pick_first = phrase("{spot}. No die is left in hand: end the turn.", spot="{spot}")
+        pick_first = phrase("{spot}. No die is left in hand: end the turn.", spot=ITS_LABEL)
     answers.refuse("*", Refusal("pick-first", (), "T4.4", pick_first))
     answers.refuse(ROLL, _must(state, act.THROW))
     answers.refuse(f"@die>{ROLL}", _must(state, act.THROW))

@@ -226,3 +226,14 @@ def test_a_notebook_gets_the_text_and_a_picture() -> None:
     bundle = state._repr_mimebundle_()  # noqa: SLF001  (the notebook's protocol)
     assert bundle["text/plain"] in str(state)
     assert "<figure" in bundle["text/html"]
+
+
+@pytest.mark.parametrize("seats", [None, 2.5, {"Aiko", "Kai"}])
+def test_seats_of_a_wrong_type_are_refused_by_name(seats: object) -> None:
+    with pytest.raises(PositionError, match="seats are a number or a list of names"):
+        deal(seats)  # type: ignore[arg-type]
+
+
+def test_a_square_without_a_tile_is_refused_by_name() -> None:
+    with pytest.raises(TypeError, match="a tile is a text such as rT"):
+        State.build(board={"e5": None})

@@ -295,3 +295,12 @@ def test_a_lessons_hint_and_verdict_change_their_language_with_it() -> None:
 def test_a_ruleset_of_the_wrong_type_is_refused_in_words(ruleset: Any) -> None:
     with pytest.raises(TypeError, match="a ruleset or its text"):
         LaticeBoard(ruleset=ruleset)
+
+
+def test_a_seat_called_like_a_placeholder_keeps_its_name() -> None:
+    board = LaticeBoard(seats=["{id}", "{spot}"], seed=1, mode="bot", seat=1)
+    current = board._current
+    assert current is not None
+    reason = current.answers.reason(("pay-half",), "somewhere")
+    assert reason is not None
+    assert "somewhere" not in reason.text
