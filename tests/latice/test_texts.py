@@ -231,7 +231,7 @@ def test_a_notebook_gets_the_text_and_a_picture() -> None:
 @pytest.mark.parametrize("seats", [None, 2.5, {"Aiko", "Kai"}])
 def test_seats_of_a_wrong_type_are_refused_by_name(seats: object) -> None:
     with pytest.raises(PositionError, match="seats are a number or a list of names"):
-        deal(seats)  # type: ignore[arg-type]
+        latice.deal(seats)  # type: ignore[arg-type]
 
 
 def test_a_square_without_a_tile_is_refused_by_name() -> None:
