@@ -8,6 +8,8 @@ BIN  := $(VENV)/bin
 RUN  := $(BIN)/python
 PINS := binder/requirements.txt
 PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $(PINS)
+# a page, not a file: given a file, Jupyter serves that file's folder alone, and no link out of it leads anywhere
+START := /lab/tree/tutorials/00_start_here.ipynb
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .PHONY: help lab test lint bench notebooks notebooks-check locale pins picture binder-check clean
@@ -27,7 +29,7 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python of a new .venv, VENV=… another folder for it."
 
 lab: $(VENV)/.lab
-	$(BIN)/jupyter lab $(ROOT) $(LAB_FLAGS) tutorials/00_start_here.ipynb
+	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) $(LAB_FLAGS)
 
 test: $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py

@@ -32,6 +32,19 @@ def test_every_link_leads_to_a_file(name: str) -> None:
         assert (ROOT / target).exists(), target
 
 
+@pytest.mark.parametrize("name", ["README.md", "Makefile"])
+def test_the_lab_serves_the_whole_folder_and_opens_the_course(name: str) -> None:
+    text = (ROOT / name).read_text(encoding="utf-8")
+    commands = re.findall(r"^.*jupyter lab .*$", text, re.MULTILINE)
+    assert commands
+    assert not any("ipynb" in part and "=" not in part for line in commands for part in line.split()), (
+        "given a file, Jupyter serves that file's folder alone, and links out of it are dead"
+    )
+    pages = re.findall(r"/lab/tree/(\S+\.ipynb)", text)
+    assert pages
+    assert [page for page in pages if not (ROOT / page).exists()] == []
+
+
 def test_the_picture_is_what_the_package_draws() -> None:
     assert readme_picture.PICTURE.read_text(encoding="utf-8") == readme_picture.picture(), "run tools/readme_picture.py"
 
