@@ -45,6 +45,11 @@ _ROWS_TOP, _ROW, _SLOT, _SLOTS_LEFT, _SLOT_STEP = 163.0, 18.5, 17.0, 30.5, 19.0
 _FONT: Final = 'font-family="system-ui,sans-serif"'
 
 
+def _picture(body: str, view: tuple[float, float, float, float]) -> str:
+    """A picture with words on it: their face is named once."""
+    return svg(f"<g {_FONT}>{body}</g>", view)
+
+
 # -- dice ---------------------------------------------------------------------------------------
 
 
@@ -137,7 +142,7 @@ def latte_svg(
         note: a short remark below, such as what is missing or the odds.
         key: its name in the ``data-key`` of the dice: ``heart.0.1`` is seat 0's die in place 1.
     """
-    return svg(_latte(name, points, pattern, laid, art, note, key), latte_view(len(laid)))
+    return _picture(_latte(name, points, pattern, laid, art, note, key), latte_view(len(laid)))
 
 
 def _latte(
@@ -176,7 +181,7 @@ def _latte(
 
 def barista_svg(name: str, cost: Sequence[int] | None, art: str, effect: str) -> str:
     """A Barista card: its cost (None is any pair), its emblem, and what it does in a few words."""
-    return svg(_barista(name, cost, art, effect), BARISTA_VIEW)
+    return _picture(_barista(name, cost, art, effect), BARISTA_VIEW)
 
 
 def _barista(name: str, cost: Sequence[int] | None, art: str, effect: str) -> str:
@@ -197,7 +202,7 @@ def _barista(name: str, cost: Sequence[int] | None, art: str, effect: str) -> st
 
 def change_svg(name: str, price: str) -> str:
     """The spot where a pair changes the row of Barista cards (T5.8)."""
-    return svg(_change(name, price), CHANGE_VIEW)
+    return _picture(_change(name, price), CHANGE_VIEW)
 
 
 def _change(name: str, price: str) -> str:
@@ -210,7 +215,7 @@ def _change(name: str, price: str) -> str:
 
 def pool_svg(count: int, name: str) -> str:
     """The surplus pool: up to three red dice, how many there are, and its name."""
-    return svg(_pool(count, name), POOL_VIEW)
+    return _picture(_pool(count, name), POOL_VIEW)
 
 
 def _pool(count: int, name: str) -> str:
@@ -228,7 +233,7 @@ def track_svg(scores: Sequence[int], goal: int = GOAL, *, slim: bool = False) ->
 
     A slim one, for narrow screens, writes only every fifth number.
     """
-    return svg(_slim_track(scores, goal), SLIM_TRACK_VIEW) if slim else svg(_track(scores, goal), TRACK_VIEW)
+    return _picture(_slim_track(scores, goal), SLIM_TRACK_VIEW) if slim else _picture(_track(scores, goal), TRACK_VIEW)
 
 
 def _fields(goal: int, step: float, height: float, gap: float) -> str:
@@ -251,7 +256,7 @@ def _numbers(numbers: Sequence[int], step: float, down: float, size: float, colo
     words = "".join(f'<tspan x="{round(step * (score + 0.5), 1):g}">{score}</tspan>' for score in numbers)
     return (
         f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}" '
-        f'text-anchor="middle" {_FONT}>{words}</text>'
+        f'text-anchor="middle">{words}</text>'
     )
 
 
@@ -314,7 +319,7 @@ def _words(
     fitted = min(size, room / wide)
     return (
         f'<text x="{x:g}" y="{y:g}" font-size="{fitted:.3g}" font-weight="{weight}" fill="{colour}" '
-        f'text-anchor="{anchor}" {_FONT}>{written(text)}</text>'
+        f'text-anchor="{anchor}">{written(text)}</text>'
     )
 
 
@@ -323,7 +328,7 @@ def _words(
 
 def latte_card(state: State, card: Latte, note: str = "") -> str:
     """A face-up Latte of a position, as `latte_svg` draws it."""
-    return svg(_latte_of(state, card, note), latte_view(len(state.seats)))
+    return _picture(_latte_of(state, card, note), latte_view(len(state.seats)))
 
 
 def _latte_of(state: State, card: Latte, note: str) -> str:
@@ -333,7 +338,7 @@ def _latte_of(state: State, card: Latte, note: str) -> str:
 
 def barista_card(card: Barista) -> str:
     """A Barista card of a position, as `barista_svg` draws it."""
-    return svg(_barista_of(card), BARISTA_VIEW)
+    return _picture(_barista_of(card), BARISTA_VIEW)
 
 
 def _barista_of(card: Barista) -> str:
@@ -367,7 +372,7 @@ def tray_svg(state: State) -> str:
     parts.append(_words(str(source), 18, top + 84, 12, width - 36, anchor="start", colour=MUTED))
     height = top + 96
     ground = f'<rect width="{width}" height="{height:g}" rx="16" fill="{CAFE}"/>'
-    return svg(ground + "".join(parts), (0, 0, width, height))
+    return _picture(ground + "".join(parts), (0, 0, width, height))
 
 
 def _scores(state: State, width: float) -> str:

@@ -221,11 +221,15 @@ class LatteTray(Session):
             self.tell(said, "T3.3")
             return
         rolling = state.play(act.THROW)
-        refusal = rolling.why_not(roll) if isinstance(roll, act.Roll) else state.why_not(act.END)
+        if rolling.phase == PLACE:  # no die is at home, so nothing is rolled (T3.4)
+            self.play(act.THROW)
+            return
+        fallen = roll if isinstance(roll, act.Roll) else act.Roll(())
+        refusal = rolling.why_not(fallen)
         if refusal is not None:
             self.tell(refusal.phrase, refusal.rule)
             return
-        self._play(act.THROW, (), roll)
+        self._play(act.THROW, (), fallen)
         self.refresh()
         self._let_bots_play()
 

@@ -266,7 +266,11 @@ def _answer_payment(
         dice = _most_like(state, die, barista)
         action: act.Action = act.Change(dice) if barista is None else act.Activate(barista.id, dice)
         refusal = state.why_not(action)
-        if refusal is not None:
+        if refusal is not None and refusal.code in {"wrong-cost", "no-pair"}:
+            # What it costs is the same to every die, so it is stored once.
+            nothing: act.Action = act.Change(()) if barista is None else act.Activate(barista.id, ())
+            answers.refuse(f"@die>{here}", _on_spot(_must(state, nothing), here))
+        elif refusal is not None:
             answers.refuse(path, _on_spot(refusal, here))
         return False
     _spread(mine, (die,), path, first, answers, barista)
