@@ -260,7 +260,7 @@ class View {
     for (const area of this.scene.areas) {
       const shape = JSON.stringify([area.style, area.field?.command, area.cells.map((cell) => [cell.style, cell.view, !cell.picture, (cell.spots || []).map((spot) => [spot.id, spot.box])])]);
       let node = old.get(area.id);
-      if (!node || node.dataset.shape !== shape) { node = this.buildArea(area); node.dataset.shape = shape; }
+      if (!node || node.dataset.shape !== shape) { node?.remove(); node = this.buildArea(area); node.dataset.shape = shape; }
       this.fillArea(node, area);
       const last = placed[placed.length - 1];
       if (!area.group) placed.push(node);
