@@ -16,11 +16,11 @@ from typing import Final
 from latice_nb.game import random_bot
 from latice_nb.latice import BuyWind, EndTurn, Exchange, Place, Spend, State, Tile, Wind
 from latice_nb.latice.board import NAME, bits
-from latice_nb.latice.legality import can_buy, placements_mask, wind_mask
+from latice_nb.latice.legality import HALVES_A_MOVE, can_buy, placements_mask, wind_mask
 from latice_nb.latice.resolve import stones
 from latice_nb.latice.tiles import WIND
 
-SUN_WORTH: Final = 2
+SUN_WORTH: Final = HALVES_A_MOVE
 """What a sunstone is worth, in halfstones: it pays for a move, and so do two halfstones (L3.4)."""
 
 WIND_PAYS: Final = 2

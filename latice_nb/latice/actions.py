@@ -15,7 +15,7 @@ from typing import Final, TypeAlias
 
 from latice_nb.game import NotationError
 from latice_nb.latice.board import DIRECTIONS, INDEX, NAME, NAMES, check_square
-from latice_nb.latice.tiles import TILES, WIND, Tile, format_tiles, parse_tiles
+from latice_nb.latice.tiles import TILES, WIND, Tile, parse_tiles
 from latice_nb.wording import phrase
 
 STONES: Final = ("sun", "half")
@@ -165,6 +165,7 @@ WINDS_FROM: Final = {start: _subsets(start) for start in NAME}
 _WRITE_EXCHANGE: Final = vars(Exchange)["tiles"].__set__
 _WRITE_DRAW: Final = vars(Draw)["tiles"].__set__
 _KEPT: Final = 3
+"""Exchanges of so many tiles or fewer are kept once made: there are ten thousand of them, and far more larger ones."""
 
 
 def exchange_of(tiles: tuple[Tile, ...]) -> Exchange:
@@ -175,7 +176,7 @@ def exchange_of(tiles: tuple[Tile, ...]) -> Exchange:
 
 
 class _SmallExchanges(dict[tuple[Tile, ...], Exchange]):
-    """Exchanges of up to three tiles, made once each: there are ten thousand of them."""
+    """Exchanges of up to `_KEPT` tiles, made once each."""
 
     def __missing__(self, tiles: tuple[Tile, ...]) -> Exchange:
         self[tiles] = made = exchange_of(tiles)
@@ -249,18 +250,3 @@ def _square(text: str, whole: str, column: int) -> str:
 
 def _tiles(words: str, skip: int, whole: str, lead: int) -> tuple[Tile, ...]:
     return parse_tiles(words[skip:], whole, lead + skip + 1)
-
-
-__all__ = [
-    "Action",
-    "BuyWind",
-    "Draw",
-    "EndTurn",
-    "Exchange",
-    "Place",
-    "Spend",
-    "Wind",
-    "exchanges",
-    "format_tiles",
-    "parse_action",
-]

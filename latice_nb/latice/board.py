@@ -176,12 +176,17 @@ class Board(Mapping[str, Tile]):
 
     def fitting_mask(self, tile: int, squares: int) -> int:
         """Those of some open squares where a tile agrees with every neighbour (L4.2)."""
+        # `alike` and `adjacent` are written out: this is asked for every tile of a rack after every move.
         clashing = self.occupied ^ (self.colours[COLOUR_OF[tile]] | self.shapes[SHAPE_OF[tile]])
         return squares & ~(clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE)
 
     def touching_mask(self, tile: int) -> int:
         """The open squares where a tile touches at least one neighbour it agrees with (a switch of L4.2)."""
-        return adjacent(self.colours[tile // 6] | self.shapes[tile % 6]) & ~self.occupied
+        return adjacent(self.alike(tile)) & ~self.occupied
+
+    def alike(self, tile: int) -> int:
+        """The squares of the tiles that share a colour or a shape with this one (L4.2)."""
+        return self.colours[COLOUR_OF[tile]] | self.shapes[SHAPE_OF[tile]]
 
     def placed(self, tile: int, index: int) -> Board:
         """The board with one tile more."""

@@ -208,7 +208,7 @@ def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
 
 def _refuse_neighbours(state: State, tile: Tile, square: str, touched: int) -> Refusal:
     board = state.board
-    clashes = touched & ~(board.colours[tile // 6] | board.shapes[tile % 6])
+    clashes = touched & ~board.alike(tile)
     at = tuple(NAME[neighbour] for neighbour in bits(clashes))
     agreeing = tuple(NAME[neighbour] for neighbour in bits(touched & ~clashes))
     others = tuple(

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 GAME: Final = "latice"
 _RESERVED: Final = re.compile(r"[\s|%=#\x00-\x1f]")
 _MOST_DIGITS: Final = 4
+_NO_MOVE: Final = "none"
 
 
 def format_position(state: State) -> str:
@@ -37,7 +38,7 @@ def format_position(state: State) -> str:
         str(state.ruleset),
         format_board(state.board),
         f"to={state.turn + 1}",
-        f"moves={state.moves or 'none'}",
+        f"moves={state.moves or _NO_MOVE}",
         f"racks={'|'.join(map(_format_hand, state.racks))}",
         f"pools={'|'.join(map(_format_hand, state.pools))}",
         f"suns={'|'.join(map(str, state.suns))}",
@@ -121,10 +122,11 @@ def _read_seat(value: str, column: int, line: str, given: dict[str, Any]) -> Non
 
 
 def _read_moves(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    if value not in {"free", "wind", "paid", "none"}:
-        problem = phrase("“{text}” is no move in hand; there are {known}", text=value, known="free, wind, paid, none")
+    known = {move or _NO_MOVE: move for move in MOVE_NAMES}
+    if value not in known:
+        problem = phrase("“{text}” is no move in hand; there are {known}", text=value, known=", ".join(known))
         raise NotationError(problem, line, column)
-    given["moves"] = "" if value == "none" else value
+    given["moves"] = known[value]
 
 
 def _read_hands(field: str) -> Callable[[str, int, str, dict[str, Any]], None]:

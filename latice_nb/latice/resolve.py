@@ -6,7 +6,7 @@ that come here are allowed already.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Event
@@ -31,7 +31,7 @@ def stones(state: State, index: int, tile: int) -> tuple[int, int, bool]:
     board = state.board
     sides = NEIGHBOURS[index] & board.occupied
     if state.ruleset.match == "one":
-        sides &= board.colours[tile // 6] | board.shapes[tile % 6]
+        sides &= board.alike(tile)
     suns, halves = SIDE_STONES[sides.bit_count()]
     sun = bool(SUN_BITS >> index & 1)
     if sun and not state.ruleset.sun_and_sides:
@@ -259,6 +259,11 @@ def _over(state: State, ended: str, events: Events) -> State:
         kind = {"empty": "won", "blocked": "blocked", "dead": "dead"}[ended]
         events.append(Event(kind, state.turn, (), result.rule, result.phrase))
     return after
+
+
+def worth(gain: Sequence[str]) -> int:
+    """What stones are worth, in halfstones: one sunstone pays for a move, or two halfstones do (L3.4)."""
+    return HALVES_A_MOVE * gain.count("sun") + gain.count("half")
 
 
 def say_stones(gain: tuple[str, ...]) -> Phrase:

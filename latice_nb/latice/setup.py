@@ -119,12 +119,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
 
 def fill(state: State, rng: random.Random) -> State:
     """Turn what is face down up: tiles that are not seen, dealt at random."""
-    rest = Counter(FULL_SET)
-    rest.subtract(state.board.values())
-    rest[WIND] -= state.winds
-    for hand in (*state.racks, *state.pools):
-        rest.subtract(() if isinstance(hand, int) else hand)
-    tiles = sorted((+rest).elements())
+    tiles = _unseen(state.board, state.winds, (*state.racks, *state.pools))
     rng.shuffle(tiles)
     hands: list[tuple[Tile, ...]] = []
     for hand in (*state.racks, *state.pools):
@@ -328,16 +323,8 @@ def _hand(entry: Any) -> Hand | None:
 
 def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:
     """Deal what is left of the box to racks and pools that are not given, always in the same order."""
-    rest = Counter(FULL_SET)
-    rest.subtract(board.values())
-    rest[WIND] -= winds
-    face_down = 0
-    for hand in (*racks, *pools):
-        if isinstance(hand, int):
-            face_down += hand
-        else:
-            rest.subtract(hand or ())
-    tiles = sorted((+rest).elements())
+    tiles = _unseen(board, winds, (*racks, *pools))
+    face_down = sum(hand for hand in (*racks, *pools) if isinstance(hand, int))
     random.Random(0).shuffle(tiles)  # noqa: S311  (a fixed order that is no order of colour or shape)
     for seat, hand in enumerate(racks):
         if hand is None:
@@ -346,6 +333,16 @@ def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], wind
     tiles = tiles[: max(len(tiles) - face_down, 0)]
     for place, seat in enumerate(waiting):
         pools[seat] = tuple(sorted(tiles[place :: len(waiting)]))
+
+
+def _unseen(board: Board, winds: int, hands: Iterable[Hand | None]) -> list[Tile]:
+    """The tiles of the box, sorted, that lie neither on the board nor in the discard nor face up in a hand."""
+    rest = Counter(FULL_SET)
+    rest.subtract(board.values())
+    rest[WIND] -= winds
+    for hand in hands:
+        rest.subtract(() if isinstance(hand, int) else hand or ())
+    return sorted((+rest).elements())
 
 
 def _stones(what: str, given: Any, count: int) -> tuple[int, ...]:

@@ -18,7 +18,7 @@ from latice_nb.latice import actions as act
 from latice_nb.latice import legality, setup
 from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
 from latice_nb.latice.chance import DrawSampler, draw_outcomes
-from latice_nb.latice.notation import draw_text, format_position, parse_position
+from latice_nb.latice.notation import GAME, draw_text, format_position, parse_position
 from latice_nb.latice.resolve import resolve, stones
 from latice_nb.latice.ruleset import RACK, Ruleset
 from latice_nb.latice.tiles import WIND, Tile
@@ -68,7 +68,7 @@ class State:
     ended: str = ""
     _legal: tuple[act.Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
-    game: ClassVar[str] = "latice"
+    game: ClassVar[str] = GAME
     rack_places: ClassVar[int] = RACK
 
     # -- making positions ---------------------------------------------------------------------

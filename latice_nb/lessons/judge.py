@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from latice_nb.game import Refusal
 from latice_nb.latice.actions import Action, Place
-from latice_nb.latice.resolve import say_stones
+from latice_nb.latice.resolve import say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.lessons.exercises import Exercise
 from latice_nb.wording import Phrase, Value, phrase
@@ -56,10 +56,6 @@ def judge(exercise: Exercise, action: Action | str) -> Verdict:
 def gains(state: State, action: Action) -> tuple[str, ...]:
     """The stones that an allowed action brings."""
     return tuple(stone for event in state.narrate(action) for stone in event.gain)
-
-
-def _worth(earned: tuple[str, ...]) -> int:
-    return 2 * earned.count("sun") + earned.count("half")
 
 
 def _not_a_placement() -> Verdict:
@@ -109,10 +105,10 @@ def earns_most(state: State, action: Action, _arguments: Mapping[str, Any]) -> V
     """Right: no other placement earns more."""
     if not isinstance(action, Place):
         return _not_a_placement()
-    best = max((_worth(gains(state, other)) for other in state.legal() if isinstance(other, Place)), default=0)
+    best = max((worth(gains(state, other)) for other in state.legal() if isinstance(other, Place)), default=0)
     earned = gains(state, action)
     values: dict[str, Value] = {"tile": action.tile, "square": action.square, "stones": say_stones(earned)}
-    if _worth(earned) == best:
+    if worth(earned) == best:
         said = phrase("Right: the {tile} on {square} earns {stones}, the most there is.", **values)
         return Verdict(right=True, phrase=said, rule=_earned_rule(earned))
     said = phrase("Allowed, but the {tile} on {square} earns {stones}, and another place earns more.", **values)

@@ -1,6 +1,6 @@
 """The scene of a Latice position: what may be picked, and the answer to every pick.
 
-`latice_scene` takes a position as one seat may see it and asks the rules about every choice; it
+`latice_parts` takes a position as one seat may see it and asks the rules about every choice; it
 decides nothing itself. Answers that many picks share are stored once (see `Answers`).
 """
 
@@ -29,7 +29,7 @@ from latice_nb.latice.actions import (
 )
 from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits
 from latice_nb.latice.notation import MOVE_NAMES
-from latice_nb.latice.resolve import say_stones
+from latice_nb.latice.resolve import say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.widgets.scene import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Area, Cell, Move, Player, Prompt, Spot
@@ -317,9 +317,8 @@ def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
     for index in bits(squares):
         name = NAME[index]
         earned = state.earnings(tile, name)
-        worth = sum(2 if stone == "sun" else 1 for stone in earned)
-        if worth > most:
-            richest, most = name, worth
+        if worth(earned) > most:
+            richest, most = name, worth(earned)
         move = _placing(tile, earned, answers.language)
         answers.moves[f"{spot}>{name}"] = Move(str(PLACE[tile][index]), move[0], move[1], earned)
     answers.prompts[spot] = _tile_prompt(state, tile, squares.bit_count(), richest)
@@ -337,7 +336,7 @@ def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
 def _must(state: State, tile: Tile, square: str) -> Refusal:
     """The refusal of a placement that is known to be refused."""
     refusal = state.why_not(PLACE[tile][INDEX[square]])
-    assert refusal is not None, (tile, square)  # noqa: S101  (the masks above are the rules' own)
+    assert refusal is not None, (tile, square)  # (the masks above are the rules' own)
     return refusal
 
 
@@ -350,10 +349,10 @@ def _corners(state: State) -> int:
 
 
 def _anywhere(refusal: Refusal, name: str) -> Refusal:
-    """The same refusal for any square: its own name stands open."""
+    """The same refusal for any square: its own name stands open, and nothing is marked."""
     values = tuple((key, _ANYWHERE if value == name else value) for key, value in refusal.phrase.values)
     said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
-    return Refusal(refusal.code, refusal.at, refusal.rule, said)
+    return Refusal(refusal.code, (), refusal.rule, said)
 
 
 def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
@@ -371,7 +370,7 @@ def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) ->
         alike: dict[int, list[Tile]] = {}
         for tile, squares in open_to.items():
             if not squares >> index & 1:
-                clashes = NEIGHBOURS[index] & board.occupied & ~(board.colours[tile // 6] | board.shapes[tile % 6])
+                clashes = NEIGHBOURS[index] & board.occupied & ~board.alike(tile)
                 alike.setdefault(clashes, []).append(tile)
         groups = sorted(alike.values(), key=len, reverse=True)
         for rank, tiles in enumerate(groups):
@@ -385,6 +384,7 @@ def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) ->
 
 def _of_any(refusal: Refusal, tile: Tile) -> Refusal:
     """The same refusal for any tile that clashes alike: its own name stands open."""
+    # By identity: a tile is a number, and so equals a count.
     values = tuple((key, _FIRST if value is tile else value) for key, value in refusal.phrase.values)
     said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
     return Refusal(refusal.code, refusal.at, refusal.rule, said)
@@ -434,21 +434,17 @@ def _answer_wind(state: State, spot: str, answers: Answers) -> None:
     if refusal is not None:
         answers.refuse(spot, refusal)
         return
-    board, language_in_force = state.board, answers.language
-    movable = state.movable
-    label = _blown(language_in_force)
-    count = len(movable)
+    board, movable, label = state.board, state.movable, _blown(answers.language)
     said = phrase_count(
         "Wind: one tile can move. Choose it, then where it goes. The wind gives its move back.",
         "Wind: {count} tiles can move. Choose one, then where it goes. The wind gives its move back.",
-        count,
+        len(movable),
     )
     answers.prompts[spot] = Prompt(str(said), "L6.1")
     open_bit = next(bits(FULL & ~board.occupied))
     nothing = state.why_not(Wind(NAME[open_bit], NAME[next(bits(NEIGHBOURS[open_bit]))]))
     if nothing is not None:
-        shared = Refusal(nothing.code, (), nothing.rule, _anywhere(nothing, NAME[open_bit]).phrase)
-        answers.refuse(f"{spot}>*", shared)
+        answers.refuse(f"{spot}>*", _anywhere(nothing, NAME[open_bit]))
     for index in bits(board.occupied):
         name = NAME[index]
         if name not in movable:
@@ -492,5 +488,4 @@ def _answer_blowing(state: State, head: str, start: int, answers: Answers) -> No
     far = next(bits(open_squares & ~DIAGONALS[start] & ~NEIGHBOURS[start]), None)
     refusal = state.why_not(Wind(name, NAME[far])) if far is not None else None
     if refusal is not None and far is not None:
-        shared = _anywhere(refusal, NAME[far])
-        answers.refuse(f"{head}>*", Refusal(shared.code, (), shared.rule, shared.phrase))
+        answers.refuse(f"{head}>*", _anywhere(refusal, NAME[far]))
