@@ -1,1 +1,1 @@
-"""Widgets: the table protocol, the Latice board. The only room that knows of Jupyter."""
+"""Widgets: the table protocol, the boards, the lessons. The only room that knows of Jupyter."""

@@ -211,11 +211,21 @@ class Answers:
 
     A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
     of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
-    (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. In a template ``{spot}`` is
-    the last spot's label; a value `ITS_ID` or `ITS_LABEL` is its id or label, and `FIRST_NAME` what `names` calls
-    the first spot. ``alias`` maps a spot to one that has the same
-    answers (two equal tiles on a rack). A path with a prompt may be picked although no move begins
-    with it, so that what follows can be explained.
+    (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. A path with a prompt
+    may be picked although no move begins with it, so that what follows can be explained.
+
+    In a template ``{spot}`` is the last spot's label; a value `ITS_ID` or `ITS_LABEL` is the last spot's
+    id or label, and `FIRST_NAME` what `names` calls the first spot.
+
+    Attributes:
+        language: the language of every text.
+        moves: the moves, by whole paths.
+        prompts: what to say at the beginnings of moves.
+        alias: spots that have the same answers as another, such as two equal tiles on a rack.
+        kinds: the kinds of first spots, for refusals that they share.
+        names: what refusals that are shared call a first spot.
+        templates: sentences with places left open, each with its rule.
+        refusals: by path or pattern, the number of a template, its values, and what is at fault.
     """
 
     def __init__(self, language: str) -> None:
@@ -280,16 +290,16 @@ class Answers:
         labels: dict[str, int] = {}
         return {
             "moves": {
-                p: [m.action, labels.setdefault(m.label, len(labels)), m.rule, list(m.earn)]
-                for p, m in self.moves.items()
+                path: [move.action, labels.setdefault(move.label, len(labels)), move.rule, list(move.earn)]
+                for path, move in self.moves.items()
             },
             "labels": list(labels),
-            "prompts": {p: [q.text, q.rule] for p, q in self.prompts.items()},
+            "prompts": {path: [prompt.text, prompt.rule] for path, prompt in self.prompts.items()},
             "alias": self.alias,
             "kinds": self.kinds,
             "names": self.names,
-            "templates": [list(t) for t in self.templates],
-            "refusals": {p: [i, v, list(at)] for p, (i, v, at) in self.refusals.items()},
+            "templates": [list(template) for template in self.templates],
+            "refusals": {path: [index, values, list(at)] for path, (index, values, at) in self.refusals.items()},
         }
 
 
