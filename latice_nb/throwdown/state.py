@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from fractions import Fraction
-from typing import Any, ClassVar, Final, Self, TypeAlias
+from typing import Any, ClassVar, Self, TypeAlias
 
 from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.throwdown import actions as act
@@ -282,9 +282,6 @@ def _dice_used(action: act.Action) -> Dice:
     if isinstance(action, act.Activate | act.Change):
         return action.dice
     return (action.die,) if isinstance(action, act.Place | act.Foam | act.Reclaim) else ()
-
-
-FIELDS: Final = tuple(field.name for field in fields(State))
 
 
 def start(

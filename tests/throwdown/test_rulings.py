@@ -8,8 +8,6 @@ from latice_nb import throwdown
 from latice_nb.game import CHANCE, PositionError
 from latice_nb.throwdown import Ruleset, State
 
-HEART = {"heart": ["", ""]}  # needs 2 and 5, two points
-
 
 def build(**given: object) -> State:
     """A position with the deck's Barista cards of the tests unless others are named."""

@@ -634,7 +634,7 @@ class View {
     const picture = this.middle.querySelector('.ln-picture svg');
     if (!picture) { this.tell('no', this.say('nothing')); return; }
     const whole = /** @type {SVGElement} */ (picture.cloneNode(true)), [, , width, height] = (whole.getAttribute('viewBox') || '0 0 64 64').split(' ').map(Number);
-    for (const letter of whole.querySelectorAll('.letter')) if (this.letters) letter.removeAttribute('style'); else letter.remove();
+    if (!this.letters) for (const letter of whole.querySelectorAll('.letter')) letter.remove();
     const needed = s('defs', {}), known = new Set();
     const gather = (/** @type {Element} */ part) => { for (const one of part.querySelectorAll('use')) {
       const name = one.getAttribute('href') || '', symbol = known.has(name) ? null : this.root.querySelector(`.ln-art [id="${CSS.escape(name.slice(1))}"]`);
