@@ -7,10 +7,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from bench import Figure, interleaved, seconds
-from latice_nb import latice, widgets
+from latice_nb import latice, throwdown, widgets
 from latice_nb.game import play_out
 from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.widgets.board import LaticeBoard
+from latice_nb.widgets.tray import LatteTray
 
 MID_GAME = 18
 """Tiles on the board when the middle of a game begins; it ends at twice as many."""
@@ -29,6 +31,13 @@ def mid_games() -> list[LaticeBoard]:
     ]
 
 
+def tray_games() -> list[LatteTray]:
+    """Trays after the roll, in a game between four bots."""
+    record = play_out(throwdown.start(4, seed=7), [latte_bot] * 4, seed=7)
+    rolled = [state for state in record.states() if state.phase == "place" and len(state.hand) >= NEARLY_FULL]
+    return [LatteTray(state) for state in rolled[:40]]
+
+
 def figures() -> Iterator[Figure]:
     """Time and size of a mid-game scene (artwork is sent once and not counted), and of the browser's part."""
     boards = mid_games()
@@ -36,7 +45,12 @@ def figures() -> Iterator[Figure]:
     def build() -> float:
         return seconds(lambda: [board.build_scene(1).to_json() for board in boards], 2) * 1000 / len(boards)
 
-    (time,) = interleaved(build, rounds=7)
+    trays = tray_games()
+
+    def build_trays() -> float:
+        return seconds(lambda: [tray.build_scene(1).to_json() for tray in trays], 2) * 1000 / len(trays)
+
+    time, tray_time = interleaved(build, build_trays, rounds=7)
     texts = [json.dumps(board.build_scene(1).to_json(), ensure_ascii=False) for board in boards]
     sizes = sorted(len(text.encode()) / 1000 for text in texts)
     yield Figure("scene of a mid-game position, built", time, "ms", 5)
@@ -45,3 +59,7 @@ def figures() -> Iterator[Figure]:
     static = Path(widgets.__file__).parent / "static"
     size = sum((static / name).stat().st_size for name in ("table.js", "table.css")) / 1000
     yield Figure("table.js and table.css, unminified", size, "kB", 70)
+    sizes = sorted(len(json.dumps(tray.scene, ensure_ascii=False).encode()) / 1000 for tray in trays)
+    note = f"largest of {len(sizes)}: {sizes[-1]:.1f} kB"
+    yield Figure("scene of a tray after the roll, built", tray_time, "ms", 5)
+    yield Figure("scene of a tray after the roll, as JSON", sizes[len(sizes) // 2], "kB", 40, note=note)

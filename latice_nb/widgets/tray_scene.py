@@ -23,7 +23,7 @@ from latice_nb.drawing.throwdown import (
     barista_card,
     change_svg,
     die_svg,
-    latte_card,
+    latte_svg,
     latte_view,
     pool_svg,
     track_svg,
@@ -32,7 +32,7 @@ from latice_nb.game import CHANCE
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.cards import Barista, Latte
-from latice_nb.throwdown.dice import FACES, Die, open_numbers
+from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.legality import change_open
 from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
@@ -155,7 +155,7 @@ def _lattes_area(state: State, *, odds_shown: bool) -> Area:
     for number, card in enumerate(state.lattes):
         note = str(chance_phrase(chances[card.id])) if card.id in chances else str(standing(state, card))
         spot = Spot(latte_spot(number), _latte_label(state, card, note), (0, 0, view[2], view[3]))
-        cells.append(Cell(latte_card(state, card, note), view, (spot,), "card"))
+        cells.append(Cell(_latte(card, state.laid[number], note, language()), view, (spot,), "card"))
     return Area(LATTES, str(phrase("Lattes")), LATTES, tuple(cells), group=CAFE)
 
 
@@ -193,6 +193,13 @@ def chance_phrase(chance: Fraction) -> Phrase:
     if len(str(chance)) > _LONGEST_ODDS or chance.denominator == 1:
         return phrase("{percent} %", percent=percent.removesuffix(".0"))
     return phrase("{fraction} = {percent} %", fraction=str(chance), percent=percent)
+
+
+@lru_cache(maxsize=512)
+def _latte(card: Latte, laid: tuple[Dice, ...], note: str, code: str) -> str:  # noqa: ARG001  (its name is in the language in force)
+    """A Latte's picture; most of a row stays as it is from one scene to the next."""
+    dice = [[(die.value, die.red) for die in mine] for mine in laid]
+    return latte_svg(str(card), card.points, card.pattern, dice, art=card.art, note=note, key=card.id)
 
 
 @lru_cache(maxsize=256)
