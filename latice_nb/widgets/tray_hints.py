@@ -67,7 +67,7 @@ def _picks(state: State, dice: tuple[Die, ...]) -> tuple[tuple[str, ...], ...]:
     """Marks on dice of the hand."""
     wanted, marks = list(dice), []
     for number, one in enumerate(shelf(state, state.turn)):
-        if one.where == HAND and one.die in wanted:
+        if one.where == HAND and one.die is not None and one.die in wanted:
             wanted.remove(one.die)
             marks.append(("pick", die_spot(number)))
     return tuple(marks)
