@@ -63,9 +63,9 @@ class LaticeBoard(Table):
         "state", "record", "mode", "seat", "bot", "seats", "ruleset", "seed", "language", "theme",
     )  # fmt: skip
 
-    state = traitlets.Instance(object)
-    record = traitlets.Instance(object)
-    last_event = traitlets.Any(None, allow_none=True)
+    state: Any = traitlets.Instance(object)
+    record: Any = traitlets.Instance(object)
+    last_event: Any = traitlets.Any(None, allow_none=True)
 
     def __init__(self, state: State | str | None = None, **given: Any) -> None:
         if state is not None:

@@ -36,9 +36,9 @@ class Session(Table):
         last_event: the newest `latice_nb.game.Event`, or None.
     """
 
-    state = traitlets.Any()
-    record = traitlets.Any()
-    last_event = traitlets.Any(None, allow_none=True)
+    state: Any = traitlets.Any()
+    record: Any = traitlets.Any()
+    last_event: Any = traitlets.Any(None, allow_none=True)
 
     position: ClassVar[Any]
     """The game's class of positions."""
