@@ -107,9 +107,13 @@ def test_a_refusal_that_many_spots_share_names_the_spot(host: Host) -> None:
     shown.spot("h2").click()
     shown.spot("a2").click()
     assert shown.status() == "There is nothing to blow on a2."
+
+
+def test_a_button_gives_its_own_reason_whatever_is_picked(host: Host) -> None:
+    shown = host.show(Beans)
     shown.spot("h0").click()
     shown.spot("pay").click(force=True)
-    assert shown.status() == "A bean goes on the board, not on Pay a stone."
+    assert (shown.status(), shown.rule()) == ("Ann has no stone to pay with.", "B6")
 
 
 def test_another_piece_is_picked_instead(host: Host) -> None:

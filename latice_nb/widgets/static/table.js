@@ -53,6 +53,17 @@ function s(tag, attributes) {
   return node;
 }
 
+/** @param {Element} within @param {string} what @returns {HTMLElement[]} */
+const all = (within, what) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(what))];
+/** @param {Element} within @param {string} what @returns {HTMLElement | null} */
+const one = (within, what) => within.querySelector(what);
+
+/** Set an attribute, or remove it for null, only where that changes it: styles are then left alone. @param {Element} node @param {string} name @param {string | null} value */
+function put(node, name, value) {
+  if (node.getAttribute(name) === value) return;
+  if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+}
+
 /** A symbol of the artwork. @param {string} name @param {number} x @param {number} y @param {number} size @param {Record<string, any>} [more] */
 const use = (name, x, y, size, more = {}) => s('use', {href: '#ln-' + name, x, y, width: size, height: size, ...more});
 
@@ -162,6 +173,7 @@ class View {
     /** @type {{id: string, x: number, y: number, pointer: number} | undefined} */ this.held = undefined;
     /** @type {HTMLElement | undefined} */ this.dragging = undefined;
     this.refocus = false;
+    this.night = matchMedia('(prefers-color-scheme: dark)');
 
     // The parts that stay; the areas come and go between them.
     this.banner = h('header', {class: 'ln-turn'});
@@ -254,7 +266,7 @@ class View {
 
   /** Areas keep their elements, and so the focus, while they hold the same spots. */
   paintAreas() {
-    const old = new Map([...this.middle.querySelectorAll('[data-area]')].map((node) => [node.getAttribute('data-area'), /** @type {HTMLElement} */ (node)]));
+    const old = new Map(all(this.middle, '[data-area]').map((node) => [node.dataset.area, node]));
     /** @type {HTMLElement[]} */ const placed = [];
     this.spots.clear();
     for (const area of this.scene.areas) {
@@ -276,7 +288,7 @@ class View {
 
   /** @param {string} name @param {HTMLElement} first */
   group(name, first) {
-    const kept = /** @type {HTMLElement | null} */ (this.middle.querySelector(`[data-group="${CSS.escape(name)}"]`)), node = kept || h('div', {class: 'ln-' + name, 'data-group': name});
+    const kept = one(this.middle, `[data-group="${CSS.escape(name)}"]`), node = kept || h('div', {class: 'ln-' + name, 'data-group': name});
     for (const child of [...node.children]) if (!this.scene.areas.some((area) => area.id === child.getAttribute('data-area'))) child.remove();
     if (node.firstChild !== first) node.prepend(first);
     return node;
@@ -313,7 +325,7 @@ class View {
       box.querySelectorAll('.ln-count, .ln-caption').forEach((extra) => extra.remove());
       if ((cell.count ?? -1) >= 0) box.append(h('b', {class: 'ln-count num', 'aria-hidden': 'true'}, String(cell.count)));
       if (cell.caption) box.append(h('p', {class: 'ln-caption', 'aria-hidden': cell.spots?.length ? 'true' : null}, cell.caption));
-      const buttons = /** @type {NodeListOf<HTMLElement>} */ (box.querySelectorAll('.ln-spot'));
+      const buttons = all(box, '.ln-spot');
       (cell.spots || []).forEach((spot, n) => {
         const button = buttons[n];
         this.spots.set(spot.id, {spot, area, cell: box, button});
@@ -363,7 +375,7 @@ class View {
     this.fillField(this.typed, {command: 'type', label: this.say('typed'), button: this.say('play'), example: this.say('typedexample')});
     this.texts.position.textContent = scene.text;
     this.texts.python.textContent = scene.code;
-    for (const node of /** @type {NodeListOf<HTMLElement>} */ (position.page.querySelectorAll('[data-word]'))) node.textContent = this.say(node.dataset.word || '');
+    for (const node of all(position.page, '[data-word]')) node.textContent = this.say(node.dataset.word || '');
     this.tabs.setAttribute('aria-label', this.say('panel'));
     for (const name of TABS) this.pages[name].tab.textContent = this.say('tab-' + name);
     lists.tab.hidden = !scene.lists.length;
@@ -419,17 +431,17 @@ class View {
   /** What is picked, what may follow, and what the last move was. */
   paint() {
     const follow = this.path.length ? this.lookup.follow(this.path) : new Map(), choosing = this.choosing();
-    for (const layer of this.middle.querySelectorAll('.ln-marks')) layer.replaceChildren();
-    for (const {cell} of this.spots.values()) for (const name of ['data-lit', 'data-no', 'data-clash', 'data-pick', 'data-may', 'data-last']) cell.removeAttribute(name);
+    for (const layer of this.middle.querySelectorAll('.ln-marks')) if (layer.firstChild) layer.replaceChildren();
+    for (const {cell} of this.spots.values()) for (const name of ['data-lit', 'data-no', 'data-clash', 'data-pick', 'data-may', 'data-last']) put(cell, name, null);
     for (const id of this.scene.last) this.mark('last', id);
     /** @type {(() => void)[]} */ const over = [];
     for (const [id, {spot, button}] of this.spots) {
       const move = follow.get(id), lit = follow.has(id), picked = this.path.includes(id) || this.chosen.includes(id);
-      if (picked) button.setAttribute('aria-pressed', 'true'); else if (this.lookup.begins([id])) button.setAttribute('aria-pressed', 'false'); else button.removeAttribute('aria-pressed');
-      button.toggleAttribute('data-lit', lit);
-      button.removeAttribute('data-no');
+      put(button, 'aria-pressed', picked ? 'true' : this.lookup.begins([id]) ? 'false' : null);
+      put(button, 'data-lit', lit ? '' : null);
+      put(button, 'data-no', null);
       const said = [spot.label.includes(spot.text || '') ? '' : spot.text, spot.label, lit && !choosing && (move ? move[1] : this.say('next'))];
-      button.setAttribute('aria-label', said.filter(Boolean).join(': '));
+      put(button, 'aria-label', said.filter(Boolean).join(': '));
       if (lit && !choosing) this.lit(id, move || null, over);
       if (picked) over.push(() => this.mark('pick', id));
     }
@@ -674,16 +686,16 @@ class View {
     this.refocus = false;
     if (!this.curtain.hidden && focus && !this.curtain.contains(this.active())) { this.curtain.querySelector('button')?.focus(); return; }
     if (!want && (!focus || this.active())) return;
-    const same = focus?.selector ? /** @type {HTMLElement | null} */ (this.root.querySelector(focus.selector)) : null;
-    const found = same && !same.closest('[hidden]') ? same : /** @type {HTMLElement | null} */ (this.root.querySelector('.ln-spot[tabindex="0"]'));
+    const same = focus?.selector ? one(this.root, focus.selector) : null;
+    const found = same && !same.closest('[hidden]') ? same : one(this.root, '.ln-spot[tabindex="0"]');
     if (found?.matches('.ln-spot')) this.roving(found);
     found?.focus({preventScroll: true});
   }
 
   /** One tab stop for each area. @param {HTMLElement} [current] */
   roving(current) {
-    for (const area of this.middle.querySelectorAll('[data-area]')) {
-      const spots = /** @type {HTMLElement[]} */ ([...area.querySelectorAll('.ln-spot')]);
+    for (const area of all(this.middle, '[data-area]')) {
+      const spots = all(area, '.ln-spot');
       // On a large board the tab key lands in its middle.
       const stop = current && area.contains(current) ? current : spots.find((spot) => spot.tabIndex === 0 && spot.hasAttribute('tabindex')) || spots[spots.length > 20 ? Math.floor(spots.length / 2) : 0];
       for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1;
@@ -692,7 +704,7 @@ class View {
 
   /** @param {HTMLElement} button @param {string} key */
   walk(button, key) {
-    const area = /** @type {HTMLElement} */ (button.closest('[data-area]')), spots = /** @type {HTMLElement[]} */ ([...area.querySelectorAll('.ln-spot')]), at = spots.indexOf(button);
+    const area = /** @type {HTMLElement} */ (button.closest('[data-area]')), spots = all(area, '.ln-spot'), at = spots.indexOf(button);
     const columns = Number(area.dataset.columns) || 0, [dx, dy] = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[key] || [0, 0];
     let target = key === 'Home' ? 0 : key === 'End' ? spots.length - 1 : at + dx + dy;
     if (columns && (dx || dy)) target = dx && Math.floor(target / columns) !== Math.floor(at / columns) ? -1 : at + dx + dy * columns;
@@ -747,6 +759,7 @@ class View {
     window.addEventListener('pointermove', (event) => this.dragTo(event), on);
     window.addEventListener('pointerup', (event) => this.dropAt(event), on);
     window.addEventListener('pointercancel', () => this.drop(), on);
+    this.night.addEventListener('change', () => this.theme(), on);
   }
 
   /** A message from the kernel: a sentence and marks, or that it is done. @param {any} message */
@@ -864,8 +877,8 @@ class View {
 
   /** The theme asked for, or the notebook's, or the system's. */
   theme() {
-    const wanted = this.model.get('theme'), jupyter = document.body.dataset.jpThemeLight;
-    this.root.dataset.theme = wanted === 'light' || wanted === 'dark' ? wanted : jupyter === 'true' ? 'light' : jupyter === 'false' ? 'dark' : 'auto';
+    const wanted = this.model.get('theme'), jupyter = document.body.dataset.jpThemeLight, dark = wanted === 'dark' || (wanted !== 'light' && (jupyter === 'false' || (jupyter !== 'true' && this.night.matches)));
+    this.root.dataset.theme = dark ? 'dark' : 'light';
   }
 }
 
