@@ -7,6 +7,8 @@ from typing import Any, ClassVar
 
 from latice_nb.game import IllegalAction, NotationError, Refusal
 from latice_nb.widgets.scene import (
+    ITS_ID,
+    ITS_LABEL,
     Answers,
     Area,
     Cell,
@@ -176,7 +178,7 @@ class Beans(Table):
                     answers.refuse(f"@bean>{at}", refusal)
         answers.moves["h1>card"] = Move("card", "fills the card", "B4", ("+1 bean",))
         answers.refuse(
-            "@bean>*", Refusal("board", (), "B1", phrase("A bean goes on the board, not on {spot}.", spot="{spot}"))
+            "@bean>*", Refusal("board", (), "B1", phrase("A bean goes on the board, not on {spot}.", spot=ITS_LABEL))
         )
         answers.kinds["h2"] = "wind"
         for at in self.board:
@@ -184,7 +186,7 @@ class Beans(Table):
                 if touching(at, to) and to not in self.board:
                     answers.moves[f"h2>{at}>{to}"] = Move(f"wind {at}-{to}", "blown here", "B3")
         answers.refuse(
-            "h2>*", Refusal("bare", (), "B3", phrase("There is nothing to blow on {square}.", square="{id}"))
+            "h2>*", Refusal("bare", (), "B3", phrase("There is nothing to blow on {square}.", square=ITS_ID))
         )
         answers.refuse("@wind>*>a1", Refusal("far", (), "B3", phrase("a1 is too far.")))
         for path in ("h0", "h1", "h0+h1", "h0+h3"):

@@ -7,7 +7,19 @@ from dataclasses import asdict
 from typing import Any
 
 from latice_nb.game import Refusal
-from latice_nb.widgets.scene import Answers, Area, Cell, Move, Prompt, Reason, Scene, Spot
+from latice_nb.widgets.scene import (
+    FIRST_NAME,
+    ITS_ID,
+    ITS_LABEL,
+    Answers,
+    Area,
+    Cell,
+    Move,
+    Prompt,
+    Reason,
+    Scene,
+    Spot,
+)
 from latice_nb.wording import Phrase, phrase_count
 from tests.browser.beans import Beans
 from tests.browser.host import Host
@@ -15,7 +27,7 @@ from tests.browser.host import Host
 SCENES = 60
 PATHS = 80
 SPOTS = [f"{area}-{number}" for area in ("rack", "board", "act") for number in range(4)]
-WORDS = ["{0} is full.", "{spot}", "{id}", "{{1}", "plain", "a>b", "{9}"]
+WORDS = ["{0} is full.", "{spot}", "{id}", ITS_ID, ITS_LABEL, FIRST_NAME, "{{1}", "plain", "a>b", "{9}"]
 
 
 def steps(rng: random.Random) -> tuple[str, ...]:
@@ -45,6 +57,7 @@ def made_up(rng: random.Random) -> Scene:
     """A scene whose answers are of every kind, with no sense in them."""
     answers = Answers("en")
     answers.kinds = {spot: rng.choice(("tile", "wind")) for spot in rng.sample(SPOTS, 6)}
+    answers.names = {spot: f"the {spot}" for spot in rng.sample(SPOTS, 6)}
     for spot in rng.sample(SPOTS, rng.randrange(3)):
         answers.alias[spot] = rng.choice([other for other in SPOTS if other != spot and other not in answers.alias])
     for _ in range(rng.randrange(30)):
@@ -58,7 +71,7 @@ def made_up(rng: random.Random) -> Scene:
         values = {name: rng.choice(WORDS) for name in ("one", "two")}
         said = rng.choice(
             (
-                Phrase("It is {one}, then {two}, for {spot}.", (*values.items(), ("spot", "{spot}"))),
+                Phrase("It is {one}, then {two}, for {spot}.", (*values.items(), ("spot", ITS_LABEL))),
                 Phrase("{two} {one} {two}", tuple(values.items())),
                 phrase_count("{count} tile: {one}", "{count} tiles: {one}", rng.randrange(4), one=values["one"]),
             )

@@ -134,7 +134,7 @@ export class Lookup {
       const found = this.answers.refusals[key];
       if (!found) continue;
       const [index, values, at] = found, [words, rule] = this.answers.templates[index], picked = path[path.length - 1];
-      const fill = (/** @type {string} */ value) => (value === '\x1aid' ? picked : value === '\x1aspot' ? label : value === '\x1afirst' ? this.answers.names[spots[0]] : value);
+      const fill = (/** @type {string} */ value) => (value === '\x1aid' ? picked : value === '\x1aspot' ? label : value === '\x1afirst' ? this.answers.names[spots[0]] ?? '' : value);
       return {text: words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : name in values ? fill(values[name]) : whole)), rule, at};
     }
     return null;
