@@ -3,6 +3,8 @@ PYTHON ?= python3
 VENV   ?= .venv
 LAB_FLAGS ?=
 TEST_FLAGS ?=
+# two to four at once; a notebook or a module of tests stays together, since it shares a kernel or a page
+TEST_RUN := --numprocesses=auto --maxprocesses=4 --dist=loadscope
 
 BIN  := $(VENV)/bin
 RUN  := $(BIN)/python
@@ -33,7 +35,7 @@ lab: $(VENV)/.lab
 
 test: $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py
-	$(RUN) -m pytest $(TEST_FLAGS)
+	$(RUN) -m pytest $(TEST_RUN) $(TEST_FLAGS)
 
 lint: $(VENV)/.lint node_modules/.made
 	$(BIN)/ruff check .
