@@ -119,6 +119,25 @@ def values_of(dice: Iterable[Die]) -> Values:
     return tuple(sorted([VALUE[die] for die in dice]))
 
 
+def pattern_of(pattern: str | Iterable[Die | int | str]) -> Values:
+    """The values of a pattern, such as ``"2 5"`` or ``(5, 2)``, in rising order.
+
+    Raises:
+        ValueError: a value is not 1 to 6 (a `NotationError`, which names the column, where it stands in a text).
+    """
+    if isinstance(pattern, str):
+        return values_of(dice_of(pattern))
+    if not isinstance(pattern, Iterable):
+        raise ValueError(f"a pattern is a text or a list of values from 1 to {FACES}, not {pattern!r}")  # noqa: TRY004
+    # A Die of a red face counts on from the own ones, so that a plain 7 would pass for a red 1.
+    for value in (values := tuple(pattern)):
+        if isinstance(value, bool) or (
+            isinstance(value, int) and not isinstance(value, Die) and not 1 <= value <= FACES
+        ):
+            raise ValueError(f"a die shows 1 to {FACES}, not {value!r}")
+    return values_of(dice_of(values))
+
+
 def dice_text(dice: Iterable[Die]) -> str:
     """Dice as a run: ``"225r4"``."""
     return "".join(map(str, dice))

@@ -25,7 +25,17 @@ from typing import TYPE_CHECKING, Final, TypeAlias
 
 from latice_nb.throwdown.actions import Change
 from latice_nb.throwdown.chance import ways
-from latice_nb.throwdown.dice import FACES, OWN_DICE, RED_DICE, Dice, Values, dice_of, open_numbers, values_of
+from latice_nb.throwdown.dice import (
+    FACES,
+    OWN_DICE,
+    RED_DICE,
+    Dice,
+    Values,
+    dice_of,
+    open_numbers,
+    pattern_of,
+    values_of,
+)
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.row import RowSolution, solve_row
 
@@ -54,10 +64,6 @@ __all__ = [
 ]
 
 
-def _values(pattern: Pattern) -> Values:
-    return values_of(dice_of(pattern))
-
-
 def _checked(dice: int) -> int:
     if type(dice) is not int or not 0 <= dice <= MOST_DICE:
         raise ValueError(f"a player rolls 0 to {MOST_DICE} dice, not {dice!r}")
@@ -81,13 +87,13 @@ def completes(
         again: a Perfect Foam may turn several dice in a turn (T5.7); else each turns one.
 
     Raises:
-        ValueError: more dice than there are, or ``lying`` does not fit the pattern.
+        ValueError: a value that no die shows, more dice than there are, or ``lying`` does not fit the pattern.
     """
-    needed, on = _values(pattern), dice_of(lying)
+    needed, on = pattern_of(pattern), dice_of(pattern_of(lying))
     left = open_numbers(needed, on)
     if len(left) + len(on) != len(needed):
         raise ValueError(f"{values_of(on)} can't all lie on a Latte that shows {needed}")
-    cards = _values(foam)
+    cards = pattern_of(foam)
     most = tuple((MOST_DICE if again else cards.count(face)) if face in cards else 0 for face in range(1, FACES + 1))
     return _chance(left, _checked(dice), most)
 
@@ -144,7 +150,7 @@ def expected_turns(pattern: Pattern, dice: int = OWN_DICE, lying: Pattern = (), 
     Raises:
         ValueError: there are fewer dice than numbers, ``lying`` does not fit, or no such plan.
     """
-    needed, on = _values(pattern), dice_of(lying)
+    needed, on = pattern_of(pattern), dice_of(pattern_of(lying))
     left = open_numbers(needed, on)
     if len(left) + len(on) != len(needed):
         raise ValueError(f"{values_of(on)} can't all lie on a Latte that shows {needed}")

@@ -26,7 +26,7 @@ from math import inf
 from typing import TypeAlias
 
 from latice_nb.throwdown.chance import ways
-from latice_nb.throwdown.dice import FACES, OWN_DICE, Values
+from latice_nb.throwdown.dice import FACES, OWN_DICE, Values, pattern_of
 
 Want: TypeAlias = tuple[int, Values]
 """A Latte as one player sees it: how many dice lie on it and which numbers are open; finished: (0, ())."""
@@ -88,9 +88,9 @@ def solve_row(patterns: Iterable[Sequence[int]], dice: int = OWN_DICE) -> RowSol
         dice: how many dice the player has.
 
     Raises:
-        ValueError: a Latte needs more dice than there are.
+        ValueError: a value that no die shows, or a Latte needs more dice than there are.
     """
-    start: Spot = tuple(sorted((0, tuple(sorted(pattern))) for pattern in patterns))
+    start: Spot = tuple(sorted((0, pattern_of(pattern)) for pattern in patterns))
     if any(len(numbers) > dice for _, numbers in start):
         raise ValueError(f"a Latte of the row needs more than {dice} dice, so it can't be finished")
     after = _positions(start, dice)

@@ -198,6 +198,12 @@ def test_a_row_of_four_is_thousands_of_positions_and_one_fraction() -> None:
     "wrong",
     [
         lambda: odds.completes("2 5", 16),
+        lambda: odds.completes([7]),  # a red die's number, but no value
+        lambda: odds.completes([True]),
+        lambda: odds.completes([2, 5], lying=[8]),
+        lambda: odds.completes(5),  # type: ignore[arg-type]
+        lambda: odds.expected_turns([0, 2]),
+        lambda: solve_row([[7]]),
         lambda: odds.completes("2 5", 5, lying="3"),
         lambda: odds.expected_turns("1 2 3", 2),
         lambda: odds.expected_turns("1 2 3", plan="lucky"),
