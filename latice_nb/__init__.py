@@ -18,6 +18,7 @@ from latice_nb.wording import LANGUAGES, language, set_language
 if TYPE_CHECKING:
     from latice_nb import latice, rulebook, throwdown
     from latice_nb.drawing.latice import show_answer, show_places, show_winds
+    from latice_nb.drawing.plays import show_play, show_uses
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
     from latice_nb.widgets.tray import LatteTray
@@ -35,6 +36,8 @@ __all__ = [
     "set_language",
     "show_answer",
     "show_places",
+    "show_play",
+    "show_uses",
     "show_winds",
     "throwdown",
 ]
@@ -46,6 +49,8 @@ _HOMES: Final = {
     "Lesson": "latice_nb.widgets.lesson",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",
+    "show_play": "latice_nb.drawing.plays",
+    "show_uses": "latice_nb.drawing.plays",
     "show_winds": "latice_nb.drawing.latice",
 }
 

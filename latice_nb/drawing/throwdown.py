@@ -24,6 +24,7 @@ COFFEE, FOAM, EMBLEM = "#8a5228", "#fbeeda", "#5b3a22"
 TEXT, MUTED, LINE = "#2b2118", "#5e5140", "#e3d6bf"
 RED, RED_RIM = "#b51f2e", "#6d0d18"
 NEEDED, NEEDED_RIM, NEEDED_PIPS = "#f3e7d2", "#bfa987", "#6b5236"
+NO, MAY = "#a8113a", "#1258c4"
 
 LATTE_WIDTH: Final = 132
 BARISTA_VIEW: Final = (0.0, 0.0, 132.0, 100.0)
@@ -354,8 +355,14 @@ def _gain(card: Barista) -> Phrase:
     return phrase("{price}: any value", price=card.price)
 
 
-def tray_svg(state: State) -> str:
-    """The whole tray for a still picture: scores, cards, the surplus pool, and the dice of the seat to move."""
+def tray_svg(state: State, marks: Iterable[tuple[str, str]] = ()) -> str:
+    """The whole tray for a still picture: scores, cards, the surplus pool, and the dice of the seat to move.
+
+    Args:
+        state: the table.
+        marks: what to ring: ``("no", "heart")`` with a cross, ``("may", "heart")`` with a tick. A name is a
+            card's id, a die in hand such as ``"r5"``, or ``"change"``; what doesn't lie there is passed over.
+    """
     seats = len(state.seats)
     card_height = latte_view(seats)[3] - _NOTE
     width = 14 + max(4, len(state.row)) * 142 + 4
@@ -364,10 +371,17 @@ def tray_svg(state: State) -> str:
     for number, card in enumerate(state.lattes):
         parts.append(_card(14 + 142 * number, top, LATTE_WIDTH, card_height))
         parts.append(_put(_latte_of(state, card, ""), 14 + 142 * number, top))
+    boxes = {card: (14.0 + 142 * number, top, float(LATTE_WIDTH), card_height) for number, card in enumerate(state.row)}
     top += card_height + 10
     parts.append(_bar(state, top, width))
+    boxes |= {card: (14.0 + 122 * number, top, 113.5, 86.0) for number, card in enumerate(state.baristas)}
+    boxes["change"] = (14.0 + max(3, len(state.baristas)) * 122, top, 83.5, 86.0)
     top += 96
     parts.append(_shelf(state, top, width))
+    step = _die_step(state, width)
+    for number, one in reversed(list(enumerate(state.hand))):
+        boxes[str(one)] = (44 + step * number, top + 10, min(44, step - 2), min(44, step - 2))
+    parts += [_ring(kind, *boxes[name]) for kind, name in marks if name in boxes]
     source = phrase("{deck}: {note}", deck=state.deck, note=str(state.deck.note))
     parts.append(_words(str(source), 18, top + 84, 12, width - 36, anchor="start", colour=MUTED))
     height = top + 96
@@ -408,7 +422,7 @@ def _shelf(state: State, top: float, width: float) -> str:
     """The dice of the seat whose turn it is: rolled ones, then those not rolled."""
     own, red = state.home[state.turn]
     dice = [(d.value, d.red) for d in state.hand] + [(0, False)] * own + [(0, True)] * red
-    step = min(50.0, (width - 60) / max(1, len(dice)))
+    step = _die_step(state, width)
     parts = [
         f'<rect x="14" y="{top:g}" width="{width - 28:g}" height="64" rx="12" fill="{SHELF}"/>',
         use(f"owner-{state.turn + 1}", 22, top + 25, 14, fill=OWNERS[state.turn]),
@@ -416,6 +430,23 @@ def _shelf(state: State, top: float, width: float) -> str:
     for number, (value, is_red) in enumerate(dice):
         parts.append(die(value, 44 + step * number, top + 10, min(44, step - 2), seat=state.turn, red=is_red))
     return "".join(parts)
+
+
+def _die_step(state: State, width: float) -> float:
+    """How far apart dice lie on the shelf."""
+    return min(50.0, (width - 60) / max(1, len(state.hand) + sum(state.home[state.turn])))
+
+
+def _ring(kind: str, x: float, y: float, width: float, height: float) -> str:
+    """A ring with a badge at its corner: a cross, or a tick; the two differ in their line too."""
+    colour, dashes = (NO, ' stroke-dasharray="9 5"') if kind == "no" else (MAY, "")
+    sign = "M-4-4l8 8m0-8l-8 8" if kind == "no" else "M-5 0l4 4 6-8"
+    box = f'x="{x - 1:g}" y="{y - 1:g}" width="{width + 2:g}" height="{height + 2:g}" rx="11" fill="none"'
+    return (
+        f'<rect {box} stroke="#fff" stroke-width="7"/><rect {box} stroke="{colour}" stroke-width="4"{dashes}/>'
+        f'<g transform="translate({x + width - 3:g} {y + height - 3:g})"><circle r="10" fill="{colour}" stroke="#fff" stroke-width="2.5"/>'
+        f'<path d="{sign}" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></g>'
+    )
 
 
 def _card(x: float, y: float, width: float, height: float) -> str:
