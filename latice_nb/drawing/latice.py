@@ -13,6 +13,7 @@ from math import atan2, degrees
 from typing import Any, Final
 
 from latice_nb.drawing.art import COORDINATE, FRAME, OWNERS, UNIT, place
+from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import figure, svg, use, written
 from latice_nb.latice.board import FILES, MOON, RANKS, SUNS, check_square
 from latice_nb.latice.notation import turn_phrase
@@ -23,11 +24,6 @@ from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 VIEW: Final = (-24.0, -8.0, 608.0, 608.0)
 """The board's picture: nine squares of 64 units, coordinates at the left and below."""
-
-Mark = tuple[str, ...]
-"""What to mark: ``("may", "e6")``, ``("earn", "e6", "sun")``, ``("no", "e6")``, ``("clash", "e7")``,
-``("unequal", "e6", "e7")``, ``("pick", "e6")``, ``("nub", "e6", "f6")``, ``("arrow", "e6", "f6")``,
-``("last", "e6")``. Each has a shape of its own, so that none rests on its colour."""
 
 MARKS: Final = ("may", "earn", "no", "clash", "unequal", "pick", "nub", "arrow", "last")
 
@@ -381,14 +377,7 @@ def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> 
         else:
             said = phrase("The {tile} may go on {square} and earns no stone.", tile=face, square=square)
         return Marked(state, (("earn", square, *earned),), str(said), crop)
-    marks: list[Mark] = []
-    if square not in state.board:
-        marks.append(("no", square))
-    for other in refusal.at:
-        marks.append(("clash", other))
-        if refusal.code == "mismatch":
-            marks.append(("unequal", other, square))
-    return Marked(state, tuple(marks), f"{refusal} [{refusal.rule}]", crop)
+    return Marked(state, refusal_marks(refusal, square), f"{refusal} [{refusal.rule}]", crop)
 
 
 def show_winds(state: State, square: str = "") -> Marked:

@@ -8,7 +8,8 @@ from latice_nb.game import Event
 from latice_nb.latice.state import State
 from latice_nb.lessons import Exercise, exercise, judge
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.table import Table
+from latice_nb.widgets.session import Status
+from latice_nb.widgets.table import Table, check_keywords
 from latice_nb.wording import Phrase, phrase
 
 
@@ -26,9 +27,7 @@ class Lesson(LaticeBoard):
     """
 
     def __init__(self, name: str | Exercise, **given: Any) -> None:
-        unknown = [key for key in given if key not in Table.options]
-        if unknown:
-            raise TypeError(f"Lesson knows no {', '.join(unknown)}; it takes {', '.join(Table.options)}")
+        check_keywords("Lesson", given, Table.options)
         self._exercise = name if isinstance(name, Exercise) else exercise(name)
         self._task = State.parse(self._exercise.position).fill(0)
         super().__init__(self._task, mode="study", **given)
@@ -36,11 +35,11 @@ class Lesson(LaticeBoard):
     @property
     def _at_task(self) -> bool:
         """Whether the exercise's own position is on the table, and not one that was played or edited into."""
-        return self._driver.state == self._task
+        return bool(self._driver.state == self._task)
 
-    def _play(self, action: Any, picked: str) -> tuple[Event, ...]:
+    def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
         verdict = judge(self._exercise, action) if self._at_task else None
-        events = super()._play(action, picked)
+        events = super()._play(action, path, *chance)
         if verdict is not None:
             said = verdict.phrase
             if not verdict.right:
@@ -49,9 +48,9 @@ class Lesson(LaticeBoard):
             self._status = ("done" if verdict.right else "no", said, verdict.rule)
         return events
 
-    def _idle_status(self, seen: State) -> tuple[str, str, str]:
+    def _idle_status(self) -> Status:
         if not self._at_task:
-            return super()._idle_status(seen)
+            return super()._idle_status()
         if self._hints:
             return "may", self._exercise.hint(self._hints - 1), self._exercise.rules[0]
         return "idle", self._exercise.task, self._exercise.rules[0]

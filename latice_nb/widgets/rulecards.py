@@ -7,7 +7,8 @@ from functools import cache
 from typing import Any, Final
 
 from latice_nb import rulebook, throwdown
-from latice_nb.drawing.latice import Mark, board_svg
+from latice_nb.drawing.latice import board_svg
+from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import svg
 from latice_nb.drawing.throwdown import BARISTA_VIEW, barista_card, die, latte_card, latte_view
 from latice_nb.latice.actions import Place, Wind
@@ -60,21 +61,16 @@ def example_svg(position: str, action: str) -> str:
     marks: list[Mark] = []
     squares: list[str] = []
     done = state.parse_action(action) if action else None
-    if isinstance(done, Place):
+    refusal = state.why_not(done) if isinstance(done, Place | Wind) else None
+    if isinstance(done, Place | Wind) and refusal is not None:
+        squares = [done.square if isinstance(done, Place) else done.end, *refusal.at]
+        marks = list(refusal_marks(refusal, squares[0]))
+    elif isinstance(done, Place):
         squares = [done.square]
-        refusal = state.why_not(done)
-        if refusal is None:
-            marks = [("earn", done.square, *state.earnings(done.tile, done.square))]
-        else:
-            marks = [("no", done.square), *(("clash", other) for other in refusal.at if other in state.board)]
-            marks += [("unequal", other, done.square) for other in refusal.at if refusal.code == "mismatch"]
-            squares += refusal.at
+        marks = [("earn", done.square, *state.earnings(done.tile, done.square))]
     elif isinstance(done, Wind):
         squares = [done.start, done.end]
-        if state.why_not(done) is None:
-            marks = [("pick", done.start), ("may", done.end), ("arrow", done.start, done.end)]
-        else:
-            marks = [("no", done.end)]
+        marks = [("pick", done.start), ("may", done.end), ("arrow", done.start, done.end)]
     return board_svg(state, marks, crop=_around(squares or list(state.board) or ["e5"]))
 
 

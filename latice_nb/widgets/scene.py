@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from latice_nb.drawing.marks import USUAL, kinds_of
 from latice_nb.game import Refusal
 from latice_nb.wording import spoken
 
@@ -134,11 +135,15 @@ class Prompt:
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """Why a path is refused, in words, with what to mark as being at fault."""
+    """Why a path is refused, in words, with what to mark as being at fault.
+
+    ``kinds`` are the marks for the last spot and for the others `at` fault (`latice_nb.drawing.marks`).
+    """
 
     text: str
     rule: str
     at: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = USUAL
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +229,7 @@ class Answers:
         alias: spots that have the same answers as another, such as two equal tiles on a rack.
         kinds: the kinds of first spots, for refusals that they share.
         names: what refusals that are shared call a first spot.
-        templates: sentences with places left open, each with its rule.
+        templates: sentences with places left open, each with its rule and the kinds of its marks.
         refusals: by path or pattern, the number of a template, its values, and what is at fault.
     """
 
@@ -235,21 +240,21 @@ class Answers:
         self.alias: dict[str, str] = {}
         self.kinds: dict[str, str] = {}
         self.names: dict[str, str] = {}
-        self.templates: list[tuple[str, str]] = []
+        self.templates: list[tuple[str, str, tuple[str, ...]]] = []
         self.refusals: dict[str, tuple[int, list[str], tuple[str, ...]]] = {}
-        self._known: dict[tuple[str, str, bool], int] = {}
+        self._known: dict[tuple[str, str, tuple[str, ...], bool], int] = {}
 
     def refuse(self, path: str, refusal: Refusal) -> None:
         """Store why a path is refused."""
-        said = refusal.phrase
-        key = (said.template, refusal.rule, bool(said.plural) and said.count != 1)
+        said, kinds = refusal.phrase, kinds_of(refusal.code)
+        key = (said.template, refusal.rule, kinds, bool(said.plural) and said.count != 1)
         index = self._known.get(key)
         if index is None:
             index = self._known[key] = len(self.templates)
             words = said.template_in(self.language)
             for place, (name, _) in enumerate(said.values):
                 words = words.replace("{" + name + "}", "{" + str(place) + "}")
-            self.templates.append((words, refusal.rule))
+            self.templates.append((words, refusal.rule, kinds))
         values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
         self.refusals[path] = (index, values, refusal.at)
 
@@ -266,7 +271,7 @@ class Answers:
         if found is None:
             return None
         index, values, at = found
-        words, rule = self.templates[index]
+        words, rule, kinds = self.templates[index]
         known = {ITS_ID: path[-1], ITS_LABEL: label, FIRST_NAME: self.names.get(spots[0], "")}
         filled = [known.get(value, value) for value in values]
 
@@ -274,7 +279,7 @@ class Answers:
             name = match[1]
             return label if name == "spot" else filled[int(name)] if int(name) < len(filled) else match[0]
 
-        return Reason(_OPEN.sub(fill, words), rule, at)
+        return Reason(_OPEN.sub(fill, words), rule, at, kinds)
 
     def move(self, path: tuple[str, ...]) -> Move | None:
         """The move that a whole path makes, or None."""
@@ -298,7 +303,7 @@ class Answers:
             "alias": self.alias,
             "kinds": self.kinds,
             "names": self.names,
-            "templates": [list(template) for template in self.templates],
+            "templates": [[words, rule, list(kinds)] for words, rule, kinds in self.templates],
             "refusals": {path: [index, values, list(at)] for path, (index, values, at) in self.refusals.items()},
         }
 

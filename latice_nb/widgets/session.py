@@ -1,8 +1,8 @@
 """A game on a table: what every game's widget keeps, whatever lies on it.
 
-A :class:`Session` holds a driver and its log, obeys undo, redo, restart, typed moves and bots, and lets
-Python see and set the position and the record. A subclass says what the table shows (`Table.build_scene`)
-and how its game is opened.
+A :class:`Session` holds a driver and its log, obeys undo, redo, restart, hints, editing, typed moves and
+bots, and lets Python see and set the position and the record. A subclass says what the table shows
+(`Table.build_scene`, with `Session._shared` for what is the same in every game) and what its game adds.
 """
 
 from __future__ import annotations
@@ -13,10 +13,12 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
-from latice_nb.game import Bot, Driver, Event, NotationError, PositionError, Record, Refusal
+from latice_nb.drawing.marks import refusal_marks
+from latice_nb.game import CHANCE, Bot, Driver, Event, IllegalAction, Record, Refusal
+from latice_nb.widgets.hints import Hint
 from latice_nb.widgets.scene import Line, Tool
-from latice_nb.widgets.table import Table
-from latice_nb.wording import Phrase, language, phrase
+from latice_nb.widgets.table import MessageError, Table, check_keywords, no_command
+from latice_nb.wording import Phrase, language, phrase, speaking
 
 MODES: Final = ("play", "bot", "study")
 LOG_LINES: Final = 40
@@ -25,6 +27,9 @@ BOT_PAUSE: Final = 600
 
 Opening = Callable[[], Any]
 """Makes the position or the record that a table starts with, and starts again with."""
+
+Status = tuple[str, Phrase | str, str]
+"""The kind of a sentence, the sentence, and the rule behind it: see `Scene.status`."""
 
 
 class Session(Table):
@@ -36,25 +41,40 @@ class Session(Table):
         last_event: the newest `latice_nb.game.Event`, or None.
     """
 
-    state: Any = traitlets.Any()
-    record: Any = traitlets.Any()
+    state: Any = traitlets.Instance(object)
+    record: Any = traitlets.Instance(object)
     last_event: Any = traitlets.Any(None, allow_none=True)
 
     position: ClassVar[Any]
     """The game's class of positions."""
 
+    noun: ClassVar[str]
+    """What the widget is called in its errors: ``board`` or ``tray``."""
+
+    new_game: ClassVar[tuple[str, ...]]
+    """The keywords, besides the seed, of a new game."""
+
     chance_bars_undo: ClassVar[Phrase]
     """Why what chance has done can't be taken back."""
 
-    def __init__(self, opening: Opening, bot: Bot, given: dict[str, Any], table: dict[str, Any]) -> None:
+    how_to_edit: ClassVar[Phrase]
+    """What to pick while the position is edited."""
+
+    def __init__(self, state: Any = None, **given: Any) -> None:
+        if state is not None:
+            given["state"] = state
+        check_keywords(type(self).__name__, given, self.options)
+        table = {name: given.pop(name) for name in Table.options if name in given}
         self._mode = one_of("mode", given.get("mode", "play"), MODES)
-        self._seed: int | None = given.get("seed")
-        self._fresh = opening
-        first = opening()
+        self._seed: int | None = _checked_seed(given.get("seed"))
+        self._fresh = self._opening(given)
+        with speaking(table.get("language", language())):
+            first = self._fresh()
         count = len((first.opening if isinstance(first, Record) else first).seats)
         self._person: int = one_of("seat", given.get("seat", 0), tuple(range(count)))
-        self._bot: Bot = given.get("bot") or bot
-        self._quiet = False
+        self._bot: Bot = given.get("bot") or self._usual_bot
+        if not callable(self._bot):
+            raise TypeError(f"a bot is a function of a view and a generator, not {self._bot!r}")
         super().__init__(**table)
         self._start(first)
         self.observe(self._on_state_set, "state")
@@ -62,15 +82,96 @@ class Session(Table):
         self.refresh()
         self._let_bots_play()
 
+    # -- for a subclass -----------------------------------------------------------------------
+
+    def _deal(self, seed: int, given: dict[str, Any]) -> Any:
+        """A new game from the keywords of `new_game`."""
+        raise NotImplementedError
+
+    def _usual_bot(self, view: Any, rng: random.Random) -> Any:
+        """The player of other seats where none is given, or where the given one fails."""
+        raise NotImplementedError
+
+    def _filled(self, state: Any) -> Any:
+        """The position with whatever is not known of it settled by chance."""
+        return state
+
+    def _check_record(self, record: Record[Any]) -> None:
+        """Raise `ValueError` for a record that can't be gone on with."""
+        for _ in record.states():
+            pass  # an action that is not allowed raises
+
+    def seen(self) -> Any:
+        """The position as the seat at the screen may see it."""
+        return self._driver.state
+
+    def _idle_status(self) -> Status:
+        """What may be done now, while nothing else is to be said."""
+        raise NotImplementedError
+
+    def _hint_steps(self) -> tuple[Hint, ...]:
+        """Hints, the newest last."""
+        raise NotImplementedError
+
+    def _edited(self, path: tuple[str, ...], action: str, /) -> Any:
+        """The position after a pick of the editor; raises `PositionError`."""
+        raise NotImplementedError
+
+    def _own_tools(self) -> tuple[Tool, ...]:
+        """Tools that only this game has."""
+        return ()
+
+    def _spot_of(self, name: str) -> str:
+        """The spot of a square, card or die by the name used in actions; empty without one."""
+        return name
+
+    def _aim(self, action: Any) -> str:
+        """The square or card that an action is about, by the name used in actions; empty without one."""
+        raise NotImplementedError
+
+    def _moved(self, before: Any, action: Any, path: tuple[str, ...], /) -> None:
+        """What the table shows of a move: where pieces slid from, and what was moved last."""
+
     # -- the game -----------------------------------------------------------------------------
 
+    def _opening(self, given: dict[str, Any]) -> Opening:
+        """How to make the game that the table starts with, and starts again with."""
+        state, record = given.get("state"), given.get("record")
+        if state is not None and record is not None:
+            raise TypeError(f"a {self.noun} starts from a state or from a record, not from both")
+        if state is not None or record is not None:
+            extra = [name for name in self.new_game if name in given]
+            if extra:
+                raise TypeError(f"{' and '.join(extra)} are of a new game, and this {self.noun} is given its position")
+        if record is not None:
+            checked = self._checked_record(record)
+            return lambda: checked
+        if state is not None:
+            position = self._checked_state(state)
+            return lambda: position
+        seeds = random.Random(given.get("seed"))  # noqa: S311  (a game's shuffle, not a secret)
+        self._deal(0, given)  # an impossible game is refused at once
+        return lambda: self._deal(seeds.randrange(2**32), given)
+
+    def _checked_state(self, value: Any) -> Any:
+        if isinstance(value, str):
+            return self.position.parse(value)
+        if isinstance(value, self.position):
+            return value
+        raise TypeError(f"a {self.noun}'s state is a {self.position.game}.State or its text, not {value!r}")
+
+    def _checked_record(self, value: Any) -> Record[Any]:
+        if not isinstance(value, Record) or not isinstance(value.opening, self.position):
+            raise TypeError(f"a {self.noun}'s record is a Record of {self.position.game}, not {value!r}")
+        self._check_record(value)
+        return value
+
     def _start(self, opening: Any) -> None:
-        self._driver: Driver[Any] = Driver(opening, self._seed)
-        self._told: list[tuple[Event, ...]] = []
+        filled = opening if isinstance(opening, Record) else self._filled(opening)
+        self._driver: Driver[Any] = Driver(filled, self._seed)
+        self._told = _narrated(self._driver.record)
         self._untold: list[tuple[Event, ...]] = []
-        if isinstance(opening, Record):
-            states = opening.states()
-            self._told = [state.narrate(action) for state, action in zip(states, opening.actions, strict=False)]
+        self._editing = False
         self._edited_from: tuple[Any, ...] = ()
         self._forget()
         self._publish()
@@ -79,43 +180,45 @@ class Session(Table):
         """Forget what belonged to the last position only."""
         self._slides: tuple[tuple[str, str], ...] = ()
         self._last: tuple[str, ...] = ()
-        self._status: tuple[str, str, str] | None = None
+        self._status: Status | None = None
         self._marked: tuple[tuple[str, ...], ...] = ()
         self._hints = 0
         self._restart_asked = False
 
     def _publish(self) -> None:
         """Let Python see the position, the record and the newest event."""
-        self._quiet = True
-        try:
-            self.state = self._driver.state
-            self.record = self._driver.record
-            self.last_event = self._told[-1][-1] if self._told and self._told[-1] else None
-        finally:
-            self._quiet = False
+        self.state = self._driver.state
+        self.record = self._driver.record
+        self.last_event = self._told[-1][-1] if self._told and self._told[-1] else None
 
     @traitlets.validate("state")
     def _valid_state(self, proposal: dict[str, Any]) -> Any:
-        value = proposal["value"]
-        if isinstance(value, str):
-            return self.position.parse(value)
-        if isinstance(value, self.position):
-            return value
-        raise traitlets.TraitError(f"the state is a {self.position.game} position or its text, not {value!r}")
+        try:
+            state = self._checked_state(proposal["value"])
+        except TypeError as fault:
+            raise traitlets.TraitError(str(fault)) from None
+        self._check_person(state)
+        return state
 
     @traitlets.validate("record")
-    def _valid_record(self, proposal: dict[str, Any]) -> Any:
-        value = proposal["value"]
-        if isinstance(value, Record) and isinstance(value.opening, self.position):
-            return value
-        raise traitlets.TraitError(f"the record is a Record of {self.position.game}, not {value!r}")
+    def _valid_record(self, proposal: dict[str, Any]) -> Record[Any]:
+        try:
+            record = self._checked_record(proposal["value"])
+        except (TypeError, ValueError) as fault:
+            raise traitlets.TraitError(str(fault)) from fault
+        self._check_person(record.opening)
+        return record
+
+    def _check_person(self, state: Any) -> None:
+        if self._mode == "bot" and self._person >= len(state.seats):
+            raise traitlets.TraitError(f"the person sits on seat {self._person}, and only {len(state.seats)} are there")
 
     def _on_state_set(self, change: dict[str, Any]) -> None:
-        if not self._quiet and change["new"] != self._driver.state:
+        if change["new"] != self._driver.state:
             self._restart_from(change["new"])
 
     def _on_record_set(self, change: dict[str, Any]) -> None:
-        if not self._quiet and change["new"] != self._driver.record:
+        if change["new"] != self._driver.record:
             self._restart_from(change["new"])
 
     def _restart_from(self, opening: Any) -> None:
@@ -143,20 +246,50 @@ class Session(Table):
         self._publish()
         return events
 
-    def _moved(self, before: Any, action: Any, path: tuple[str, ...]) -> None:
-        """What the table shows of a move: where pieces slid from, and what was moved last."""
-
     def _let_bots_play(self) -> None:
         """In bot mode, play the other seats' moves, each shown by itself."""
         if self._mode != "bot":
             return
-        rng = random.Random(self._seed if self._seed is None else self._seed + len(self._driver.record))  # noqa: S311  (a game's dice)
+        rng = random.Random(self._seed if self._seed is None else self._seed + len(self._driver.record))  # noqa: S311
+        failed: Exception | None = None
         while (actor := self._driver.state.actor) not in (None, self._person):
-            assert actor is not None  # noqa: S101  (for the type checker)
-            self._play(self._bot(self._driver.state.view(actor), rng), ())
+            assert actor is not None  # (for the type checker)
+            view = self._driver.state.view(actor)
+            try:
+                action = self._bot(view, rng)
+                refusal = view.why_not(action)
+                if refusal is not None:
+                    raise IllegalAction(refusal)  # noqa: TRY301  (it is the bot's fault like any other)
+            except Exception as fault:  # noqa: BLE001  (shown in the widget; the game goes on)
+                self.fault = failed = fault
+                action = self._usual_bot(view, rng)
+            self._play(action, ())
             self.refresh(pause=BOT_PAUSE)
+        if failed is not None:
+            said = f"{type(failed).__name__}: {failed}"
+            self._say("no", phrase("The bot failed, so the usual bot played for it: {fault}", fault=said))
 
     # -- parts of a scene ---------------------------------------------------------------------
+
+    def refresh(self, pause: int = 0) -> None:
+        """Show the table as it stands now; what slid to its place does so once."""
+        super().refresh(pause)
+        self._slides = ()
+
+    def _shared(self, ply: int, pause: int) -> dict[str, Any]:
+        """What the scenes of all games hold alike, by the names of `Scene`."""
+        kind, said, rule = self._status or self._idle_status()
+        return {
+            "ply": ply,
+            "language": language(),
+            "status": (kind, str(said), rule),
+            "log": self._log(),
+            "tools": self._tools(),
+            "last": self._last,
+            "marked": self._marked,
+            "slides": self._slides,
+            "pause": pause,
+        }
 
     def _log(self) -> tuple[Line, ...]:
         lines = [
@@ -170,18 +303,90 @@ class Session(Table):
         other = "ja" if language() == "en" else "en"
         undo_why = "" if self._undoable() else str(self._why_no_undo())
         redo_why = "" if self._driver.can_redo() else str(phrase("Nothing was taken back."))
-        tools = [
+        return (
             Tool("undo", str(phrase("Undo")), "undo", why=undo_why),
             Tool("redo", str(phrase("Redo")), "redo", why=redo_why),
             Tool("hint", str(phrase("Hint")), "hint"),
             *([Tool("edit", str(phrase("Edit the position")), "edit")] if self._mode == "study" else []),
+            *self._own_tools(),
             Tool("copy", str(phrase("Copy the position")), "copy"),
             Tool("code", str(phrase("Copy as a line of Python")), "code"),
             Tool("save", str(phrase("Save the picture")), "save"),
             Tool("restart", str(phrase("Start again")), "restart"),
             Tool("language", str(phrase("Language")), "globe", other, {"en": "English", "ja": "日本語"}[other]),
-        ]
-        return tuple(tools)
+        )
+
+    # -- messages -----------------------------------------------------------------------------
+
+    def on_path(self, path: tuple[str, ...], action: str) -> None:
+        """Play the picked move, or edit the position."""
+        if not action or action.startswith("edit:"):
+            self._edit(path, action)
+            return
+        self._play(action, path)
+        self.refresh()
+        self._let_bots_play()
+
+    def on_command(self, command: str, value: str) -> None:
+        """Obey the toolbar or the field for typed moves."""
+        if command != "restart":
+            self._restart_asked = False
+        if command == "type":
+            self._typed(value)
+            return
+        obey = {
+            "undo": self._undo,
+            "redo": self._redo,
+            "hint": self._hint,
+            "restart": self._restart,
+            "edit": self._toggle_editing,
+        }.get(command)
+        if obey is None:
+            raise MessageError(no_command(command))
+        obey()
+
+    def _say(self, kind: str, said: Phrase | str, rule: str = "", marked: Sequence[tuple[str, ...]] = ()) -> None:
+        """Show the table with a sentence of its own."""
+        self._status = (kind, said, rule)
+        self._marked = tuple(marked)
+        self._slides = ()
+        self._publish()
+        self.refresh()
+
+    def _hint(self) -> None:
+        steps = self._hint_steps()
+        step = steps[min(self._hints, len(steps) - 1)]
+        self._hints += 1
+        self._say("may", step.text, step.rule, step.marks)
+
+    def _restart(self) -> None:
+        if self._driver.record.actions and not self._restart_asked and self._driver.state.result is None:
+            self._restart_asked = True
+            self.tell(phrase("This game would be given up. Press “Start again” once more."))
+            return
+        self._restart_from(self._fresh())
+
+    def _typed(self, text: str) -> None:
+        """Play a typed action; in study mode a typed position is put on the table."""
+        try:
+            if self._mode == "study" and text.strip().startswith(self.position.game):
+                self._restore(self.position.parse(text), (*self._edited_from, self._driver.state))
+                self.refresh()
+                return
+            action = self.position.parse_action(text.strip())
+            refusal = self._driver.state.why_not(action)
+        except ValueError as fault:
+            self.tell(str(fault))
+            return
+        if refusal is None:
+            self.play(action)
+        else:
+            self._tell_refusal(refusal, self._aim(action))
+
+    def _tell_refusal(self, refusal: Refusal, aim: str = "") -> None:
+        """Say and mark why an action that aims at a square or card is refused."""
+        marks = [(kind, *map(self._spot_of, names)) for kind, *names in refusal_marks(refusal, aim)]
+        self.tell(refusal.phrase, refusal.rule, [mark for mark in marks if all(mark)])
 
     # -- taking back --------------------------------------------------------------------------
 
@@ -223,54 +428,38 @@ class Session(Table):
         self._forget()
         self._say("done", phrase("Played again."))
 
-    def _say(self, kind: str, said: Phrase | str, rule: str = "", marked: Sequence[tuple[str, ...]] = ()) -> None:
-        """Show the table with a sentence of its own."""
-        self._status = (kind, str(said), rule)
-        self._marked = tuple(marked)
-        self._slides = ()
-        self._publish()
-        self.refresh()
+    # -- editing ------------------------------------------------------------------------------
 
-    def _restart(self) -> None:
-        if self._driver.record.actions and not self._restart_asked and self._driver.state.result is None:
-            self._restart_asked = True
-            self.tell(phrase("This game would be given up. Press “Start again” once more."))
+    def _toggle_editing(self) -> None:
+        self._editing = not self._editing
+        self._say("may", self.how_to_edit if self._editing else phrase("The position is as you set it up."))
+
+    def _edit(self, path: tuple[str, ...], action: str) -> None:
+        try:
+            changed = self._edited(path, action)
+        except ValueError as fault:
+            self.tell(phrase("That can't be: {problems}", problems=str(fault)))
             return
-        self._restart_from(self._fresh())
+        self._restore(changed, (*self._edited_from, self._driver.state))
+        self._say("done", phrase("Done. Everything is answered for the new position."))
 
     def _restore(self, state: Any, edited_from: tuple[Any, ...]) -> None:
         """Put a position on the table while it is being edited, with those that it was edited from."""
+        editing = self._editing
         self._start(state)
-        self._edited_from = edited_from
+        self._editing, self._edited_from = editing, edited_from
 
-    # -- typed moves --------------------------------------------------------------------------
 
-    def _typed(self, text: str) -> None:
-        """Play a typed action; in study mode a typed position is put on the table."""
-        if self._mode == "study" and text.strip().startswith(self.position.game):
-            try:
-                self._start(self.position.parse(text))
-            except (NotationError, PositionError) as fault:
-                self.tell(str(fault))
-                return
-            self.refresh()
-            return
-        if self._mode == "bot" and self._driver.state.actor != self._person:
-            self.tell(phrase("It is not your turn."))
-            return
-        try:
-            action = self.position.parse_action(text.strip())
-            refusal = self._driver.state.why_not(action)
-        except ValueError as fault:
-            self.tell(str(fault))
-            return
-        if refusal is None:
-            self.play(action)
+def _narrated(record: Record[Any]) -> list[tuple[Event, ...]]:
+    """What a record's actions brought about, each seat's action with the chance that follows it."""
+    told: list[tuple[Event, ...]] = []
+    for state, action in zip(record.states(), record.actions, strict=False):
+        events = state.narrate(action)
+        if state.actor == CHANCE and told:
+            told[-1] += events
         else:
-            self._tell_refusal(refusal)
-
-    def _tell_refusal(self, refusal: Refusal) -> None:
-        self.tell(refusal.phrase, refusal.rule)
+            told.append(events)
+    return told
 
 
 def capital(text: str) -> str:
@@ -283,3 +472,9 @@ def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
     if isinstance(value, bool) or value not in allowed:
         raise ValueError(f"{name} is one of {', '.join(map(repr, allowed))}, not {value!r}")
     return value
+
+
+def _checked_seed(seed: Any) -> int | None:
+    if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
+        return seed
+    raise TypeError(f"a seed is a whole number or None, not {seed!r}")

@@ -14,6 +14,7 @@ from typing import Any, ClassVar, Final
 import anywidget
 import traitlets
 
+from latice_nb.drawing.marks import marks_at, refusal_marks
 from latice_nb.drawing.picture import sprite
 from latice_nb.game import IllegalAction, NotationError, PositionError, RecordError
 from latice_nb.widgets.scene import Move, Reason, Scene
@@ -80,10 +81,7 @@ class Table(anywidget.AnyWidget):
 
     def __init__(self, **given: Any) -> None:
         """Set the table up; raises `TypeError` for a keyword that it does not know."""
-        unknown = sorted(set(given) - set(self.options))
-        if unknown:
-            known = ", ".join(self.options)
-            raise TypeError(f"{type(self).__name__} does not know {', '.join(unknown)}; the keywords are: {known}")
+        check_keywords(type(self).__name__, given, self.options)
         self._current: Scene | None = None
         self._ply = 0
         self.fault: Exception | None = None
@@ -173,7 +171,7 @@ class Table(anywidget.AnyWidget):
         except MessageError as fault:
             self.tell(fault.phrase)
         except IllegalAction as fault:
-            self.tell(fault.refusal.phrase, fault.refusal.rule, [("clash", spot) for spot in fault.refusal.at])
+            self.tell(fault.refusal.phrase, fault.refusal.rule, refusal_marks(fault.refusal))
         except (NotationError, PositionError, RecordError) as fault:
             with speaking(self.language):
                 self.tell(str(fault))
@@ -209,9 +207,7 @@ class Table(anywidget.AnyWidget):
         elif len(path) == 2 and (scene.area_of(path[0]), scene.area_of(path[1])) in scene.send:  # noqa: PLR2004
             self.on_path(path, "")
         elif isinstance(answer, Reason):
-            last = path[-1].rpartition("+")[2]
-            others = [spot for spot in answer.at if spot != last]
-            self.tell(answer.text, answer.rule, [("no", last), *(("clash", spot) for spot in others)])
+            self.tell(answer.text, answer.rule, marks_at(answer.kinds, answer.at, path[-1].rpartition("+")[2]))
         else:
             raise MessageError(phrase("That is only the beginning of a move. Nothing was changed."))
 
@@ -232,7 +228,7 @@ class Table(anywidget.AnyWidget):
         elif tools or command in self.commands | fields or (command == "reveal" and scene.curtain):
             self.on_command(command, value)
         else:
-            raise MessageError(phrase("This table has no command “{command}” now.", command=command[:_SHOWN]))
+            raise MessageError(no_command(command))
 
     def _take_option(self, scene: Scene, given: Any) -> None:
         if not (
@@ -262,6 +258,18 @@ class Table(anywidget.AnyWidget):
             return still
         bundle, metadata = live if isinstance(live, tuple) else (live, {})
         return {**bundle, **still}, metadata
+
+
+def check_keywords(name: str, given: Iterable[str], known: tuple[str, ...]) -> None:
+    """Raise `TypeError` for keywords that a widget does not take, with those that it does."""
+    unknown = [word for word in given if word not in known]
+    if unknown:
+        raise TypeError(f"{name} knows no {', '.join(unknown)}; it takes {', '.join(known)}")
+
+
+def no_command(command: str) -> Phrase:
+    """What to say of a command that is not there."""
+    return phrase("This table has no command “{command}” now.", command=command[:_SHOWN])
 
 
 def _checked_path(given: Any) -> tuple[str, ...]:

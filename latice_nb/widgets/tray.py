@@ -6,11 +6,11 @@ lies on the tray is in `tray_scene`, what each pick leads to in `tray_answers`.
 
 from __future__ import annotations
 
-import random
-from typing import Any, ClassVar, Final
+from random import Random
+from typing import Any, ClassVar
 
 from latice_nb.drawing.throwdown import alt_text, state_figure
-from latice_nb.game import NotationError, PositionError, Record
+from latice_nb.game import NotationError
 from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Deck
@@ -19,8 +19,9 @@ from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.throwdown.state import State, start
 from latice_nb.widgets import rulecards
+from latice_nb.widgets.hints import Hint
 from latice_nb.widgets.scene import Scene
-from latice_nb.widgets.session import Opening, Session
+from latice_nb.widgets.session import Session, Status
 from latice_nb.widgets.table import STATIC, TABLE_CSS
 from latice_nb.widgets.tray_answers import SHOW_ODDS, tray_answers
 from latice_nb.widgets.tray_edit import edit
@@ -29,6 +30,7 @@ from latice_nb.widgets.tray_scene import (
     DICE_AREA,
     LATTES,
     VALUES,
+    barista_spot,
     latte_spot,
     seat_shown,
     tray_areas,
@@ -37,9 +39,7 @@ from latice_nb.widgets.tray_scene import (
     tray_players,
     tray_title,
 )
-from latice_nb.wording import Phrase, language, phrase, speaking
-
-_NEW_GAME: Final = ("seats", "deck", "ruleset")
+from latice_nb.wording import Phrase, phrase, speaking
 
 
 class LatteTray(Session):
@@ -73,21 +73,26 @@ class LatteTray(Session):
     )  # fmt: skip
     _css = TABLE_CSS + STATIC.joinpath("tray.css").read_text(encoding="utf-8")
     position = State
+    noun = "tray"
+    new_game = ("seats", "deck", "ruleset")
     chance_bars_undo = phrase(
         "The dice were rolled since, or cards dealt: that can't be taken back. In study mode it could."
     )
+    how_to_edit = phrase(
+        "Pick a value below the dice, then a die of the hand or a Latte. “Remove” takes dice off a Latte."
+    )
 
     def __init__(self, state: State | str | None = None, **given: Any) -> None:
-        if state is not None:
-            given["state"] = state
-        unknown = [name for name in given if name not in self.options]
-        if unknown:
-            raise TypeError(f"LatteTray knows no {', '.join(unknown)}; it takes {', '.join(self.options)}")
-        table: dict[str, Any] = {name: given.pop(name) for name in ("language", "theme") if name in given}
         self._odds = False
-        self._editing = False
-        self._rolled = False
-        super().__init__(_opening(given), latte_bot, given, table)
+        super().__init__(state, **given)
+
+    def _deal(self, seed: int, given: dict[str, Any]) -> State:
+        deck: Deck | str = given.get("deck", "practice")
+        ruleset: Ruleset | str = given.get("ruleset", "standard")
+        return start(given.get("seats", 2), seed, deck=deck, ruleset=ruleset)
+
+    def _usual_bot(self, view: State, rng: Random) -> act.Action:
+        return latte_bot(view, rng)
 
     # -- the scene ----------------------------------------------------------------------------
 
@@ -98,8 +103,6 @@ class LatteTray(Session):
         areas = tray_areas(state, seat=seat, odds_shown=self._odds, editing=self._editing, rolled=self._rolled)
         answers = tray_answers(state, seat=seat, mine=self._mode != "bot" or seat == self._person)
         return Scene(
-            ply=ply,
-            language=language(),
             name=str(phrase("Latte Throwdown tray")),
             style="latte",
             title=tray_title(state),
@@ -107,31 +110,28 @@ class LatteTray(Session):
             chips=tray_chips(state),
             areas=areas,
             answers=answers,
-            status=self._status or self._idle_status(state, seat),
             players=tray_players(state),
-            log=self._log(),
-            tools=self._tools(),
             lists=tray_lists(state),
             text=state.text,
             code=f"LatteTray(throwdown.State.parse({state.text!r}))",
-            last=self._last,
-            marked=self._marked,
-            slides=self._slides,
             send=((VALUES, DICE_AREA), (VALUES, LATTES)) if self._editing else (),
             words={"typedexample": "5>heart", "typednothing": str(phrase("Type a move first, such as 5>heart."))},
-            pause=pause,
+            **self._shared(ply, pause),
         )
 
-    def _idle_status(self, state: State, seat: int) -> tuple[str, str, str]:
-        name = state.seats[seat]
+    def _idle_status(self) -> Status:
+        state: State = self._driver.state
+        seat = seat_shown(state)
         if state.result is not None:
             return "done", f"{state.result} {phrase('Press “Start again” for a new game.')}", state.result.rule
         if self._mode == "bot" and seat != self._person:
-            return "idle", str(phrase("{name} is thinking.", name=name)), ""
-        said, rule = _advice(state, seat)
-        return "idle", str(said), rule
+            return "idle", phrase("{name} is thinking.", name=state.seats[seat]), ""
+        return "idle", *_advice(state, seat)
 
-    def _moved(self, before: State, action: Any, path: tuple[str, ...]) -> None:
+    def _hint_steps(self) -> tuple[Hint, ...]:
+        return hint_steps(self._driver.state)
+
+    def _moved(self, before: State, action: Any, path: tuple[str, ...], /) -> None:
         state = self._driver.state
         self._rolled = isinstance(action, act.Throw) and bool(state.hand)
         if isinstance(action, act.Place) and action.latte in state.row:
@@ -143,6 +143,11 @@ class LatteTray(Session):
 
     def _forget(self) -> None:
         super()._forget()
+        self._rolled = False
+
+    def refresh(self, pause: int = 0) -> None:
+        """Show the tray as it stands now; dice fall once."""
+        super().refresh(pause)
         self._rolled = False
 
     def rule_cards(self) -> dict[str, Any]:
@@ -173,40 +178,21 @@ class LatteTray(Session):
         """Play the picked move, show the odds, or edit the position."""
         if action == SHOW_ODDS:
             self._odds = not self._odds
-            self._rolled = False
             said = phrase("Each Latte shows the chance that it is finished in this turn, Perfect Foam included.")
             self._say("may", said if self._odds else phrase("The odds are hidden."), "T4.5" if self._odds else "")
-        elif not action:
-            self._edit(path)
         else:
-            self._play(action, path)
-            self.refresh()
-            self._let_bots_play()
+            super().on_path(path, action)
 
     def on_command(self, command: str, value: str) -> None:
         """Obey the toolbar, the field for own dice or the field for typed moves."""
-        obey = {
-            "undo": self._undo,
-            "redo": self._redo,
-            "hint": self._hint,
-            "restart": self._restart,
-            "edit": self._toggle_editing,
-        }.get(command)
-        if command == "type":
-            self._typed(value)
-        elif command == "own":
+        if command == "own":
             self._own_dice(value)
-        elif obey is None or (command == "edit" and self._mode != "study"):
-            self.tell(phrase("This board knows no command “{command}”.", command=command[:20]))
         else:
-            obey()
+            super().on_command(command, value)
 
     def _own_dice(self, text: str) -> None:
         """Take a roll that was made at a real table: ``2 2 5 6 1 + 4 6``, own dice, then red ones."""
         state = self._driver.state
-        if self._mode == "bot" and state.actor != self._person:
-            self.tell(phrase("It is not your turn."))
-            return
         refusal = state.why_not(act.THROW)
         if refusal is not None:
             self.tell(refusal.phrase, refusal.rule)
@@ -233,29 +219,17 @@ class LatteTray(Session):
         self.refresh()
         self._let_bots_play()
 
-    def _hint(self) -> None:
-        steps = hint_steps(self._driver.state)
-        step = steps[min(self._hints, len(steps) - 1)]
-        self._hints += 1
-        self._rolled = False
-        self._say("may", step.text, step.rule, step.marks)
+    def _spot_of(self, name: str) -> str:
+        state = self._driver.state
+        if name in state.row:
+            return latte_spot(state.row.index(name))
+        return barista_spot(state.baristas.index(name)) if name in state.baristas else ""
 
-    def _toggle_editing(self) -> None:
-        self._editing = not self._editing
-        self._rolled = False
-        said = phrase(
-            "Pick a value below the dice, then a die of the hand or a Latte. “Remove” takes dice off a Latte."
-        )
-        self._say("may", said if self._editing else phrase("The position is as you set it up."))
+    def _aim(self, action: Any) -> str:
+        return str(getattr(action, "latte", "") or getattr(action, "barista", ""))
 
-    def _edit(self, path: tuple[str, ...]) -> None:
-        try:
-            changed = edit(self._driver.state, path)
-        except PositionError as fault:
-            self.tell(phrase("That can't be: {problems}", problems=str(fault)))
-            return
-        self._restore(changed, (*self._edited_from, self._driver.state))
-        self._say("done", phrase("Done. Everything is answered for the new position."))
+    def _edited(self, path: tuple[str, ...], _action: str, /) -> State:
+        return edit(self._driver.state, path)
 
 
 def _advice(state: State, seat: int) -> tuple[Phrase, str]:
@@ -274,29 +248,3 @@ def _advice(state: State, seat: int) -> tuple[Phrase, str]:
     if not state.hand:
         return phrase("No die is left in hand: end the turn."), "T6.1"
     return phrase("Pick a die to see every place where it may go. What isn't used comes home."), "T4.4"
-
-
-def _opening(given: dict[str, Any]) -> Opening:
-    """How to make the game that the tray starts with, and starts again with."""
-    state, record = given.get("state"), given.get("record")
-    if state is not None and record is not None:
-        raise TypeError("a tray starts from a state or from a record, not from both")
-    if state is not None or record is not None:
-        extra = [name for name in _NEW_GAME if name in given]
-        if extra:
-            raise TypeError(f"{' and '.join(extra)} are of a new game, and this tray is given its position")
-    if record is not None:
-        if not isinstance(record, Record) or not isinstance(record.opening, State):
-            raise TypeError(f"a tray's record is a Record of Latte Throwdown, not {record!r}")
-        return lambda: record
-    if state is not None:
-        position = State.parse(state) if isinstance(state, str) else state
-        if not isinstance(position, State):
-            raise TypeError(f"a tray's state is a throwdown.State or its text, not {state!r}")
-        return lambda: position
-    seeds = random.Random(given.get("seed"))  # noqa: S311  (a game's shuffle, not a secret)
-    seats: Any = given.get("seats", 2)
-    deck: Deck | str = given.get("deck", "practice")
-    ruleset: Ruleset | str = given.get("ruleset", "standard")
-    start(seats, 0, deck=deck, ruleset=ruleset)  # an impossible table is refused at once
-    return lambda: start(seats, seeds.randrange(2**32), deck=deck, ruleset=ruleset)

@@ -153,7 +153,7 @@ class Beans(Table):
         same = tuple(other for other, there in self.board.items() if touching(at, other) and there == bean)
         if same:
             return Refusal(
-                "same",
+                "mismatch",
                 same,
                 "B2",
                 phrase("A {bean} lies beside {square} on {others}.", bean=bean, square=at, others=same),
@@ -172,7 +172,7 @@ class Beans(Table):
                     answers.moves[f"{spot}>{at}"] = Move(
                         f"{HAND[spot]}@{at}", "may go here", "B1", ("half",) if at[0] != "b" else ()
                     )
-                elif refusal.code == "same":
+                elif refusal.code == "mismatch":
                     answers.refuse(f"{spot}>{at}", refusal)
                 else:
                     answers.refuse(f"@bean>{at}", refusal)

@@ -77,7 +77,9 @@ def made_up(rng: random.Random) -> Scene:
             )
         )
         at = tuple(rng.sample(SPOTS, rng.randrange(3)))
-        answers.refuse(stored(steps(rng), answers.kinds, rng), Refusal("code", at, "L4.2", said))
+        answers.refuse(
+            stored(steps(rng), answers.kinds, rng), Refusal(rng.choice(("code", "mismatch", "taken")), at, "L4.2", said)
+        )
     spots = tuple(Spot(spot, f"label of {spot} {{0}}") for spot in SPOTS)
     area = Area("all", "All", "board", (Cell("", spots=spots),))
     return Scene(1, "en", "", "", "", -1, (), (area,), answers, ("idle", "", ""))
@@ -91,7 +93,7 @@ def plain(answer: Move | Prompt | Reason | None) -> Any:
         case Prompt():
             return {"prompt": [answer.text, answer.rule]}
         case Reason():
-            return {"reason": {**asdict(answer), "at": list(answer.at)}}
+            return {"reason": {**asdict(answer), "at": list(answer.at), "kinds": list(answer.kinds)}}
     return {"reason": None}
 
 

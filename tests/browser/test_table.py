@@ -81,12 +81,12 @@ def test_a_refusal_marks_the_spot_the_fault_and_the_side_between(host: Host) -> 
     assert shown.page.locator(".ln-card h3").inner_text().split("\n")[0].startswith("B2")
 
 
-def test_a_taken_square_refuses_with_its_own_mark_only(host: Host) -> None:
+def test_a_taken_square_is_framed_and_what_lies_there_stays_in_sight(host: Host) -> None:
     shown = host.show(Beans)
     shown.spot("h1").click()
     shown.spot("b2").click()
     assert shown.status() == "b2 holds a blue bean of Ann."
-    assert [shown.marks(mark) for mark in ("no", "clash", "unequal")] == [1, 0, 0]
+    assert [shown.marks(mark) for mark in ("no", "clash", "unequal")] == [0, 1, 0]
 
 
 def test_a_choice_in_two_steps_shows_open_sides_then_arrows(host: Host) -> None:

@@ -184,6 +184,11 @@ def test_a_refused_square_shows_who_refuses() -> None:
     assert shown.sentence.endswith("[L4.2]")
 
 
+def test_a_wrong_opening_points_at_the_moon_and_calls_nothing_unequal() -> None:
+    opening = State.build()
+    assert drawing.show_answer(opening, opening.own_rack[0], "e6").marks == (("no", "e6"), ("may", "e5"))
+
+
 def test_an_occupied_square_is_not_covered_by_the_cross() -> None:
     shown = drawing.show_answer(MIDDLE, "tT", "e8")
     assert shown.marks == (("clash", "e8"),)

@@ -217,6 +217,27 @@ def test_typed_moves_out_of_turn_are_told_why() -> None:
     assert board.order("type", "end") == str(ended.why_not("end"))
 
 
+@pytest.mark.parametrize(
+    ("position", "typed", "marks"),
+    [
+        ("latice 9/9/9/9/9/9/9/9/9 racks=rT|", "rT@e6", [["no", "e6"], ["may", "e5"]]),
+        (
+            "latice 9/9/9/9/4rT4/9/9/9/9 racks=gD|",
+            "gD@e6",
+            [["no", "e6"], ["clash", "e5"], ["unequal", "e5", "e6"]],
+        ),
+        ("latice 9/9/9/9/4rT4/9/9/9/9 racks=gD|", "gD@e5", [["clash", "e5"]]),
+        ("latice 9/9/9/9/4rT4/9/9/9/9 racks=W|", "W:e5-e7", [["no", "e7"]]),
+    ],
+)
+def test_a_typed_move_that_is_refused_is_marked_as_a_picked_one_is(
+    position: str, typed: str, marks: list[list[str]]
+) -> None:
+    board = Watched(position, mode="study")
+    board.order("type", typed)
+    assert [one["marks"] for one in board.said if "marks" in one] == [marks]
+
+
 def test_a_typed_position_can_be_taken_back_in_study() -> None:
     board = Watched(mode="study", seed=1)
     before = board.state

@@ -16,7 +16,7 @@ from tests.browser.beans import Beans
 
 
 def test_a_keyword_it_does_not_know_is_refused_with_those_it_knows() -> None:
-    with pytest.raises(TypeError, match=r"Table does not know colour; the keywords are: language, theme"):
+    with pytest.raises(TypeError, match=r"Table knows no colour; it takes language, theme"):
         Table(colour="red")
 
 

@@ -14,9 +14,9 @@
 /** @typedef {{title: string, entries: Entry[]}} Group */
 /** @typedef {{name: string, label: string, value: string, choices: [string, string][]}} Option */
 /** @typedef {[action: string, label: string, rule: string, earn: string[]]} Move */
-/** @typedef {{text: string, rule: string, at: string[]}} Reason */
+/** @typedef {{text: string, rule: string, at: string[], kinds: string[]}} Reason */
 /** @typedef {{moves: Record<string, [string, number, string, string[]]>, labels: string[], names: Record<string, string>, prompts: Record<string, [string, string]>, alias: Record<string, string>, kinds: Record<string, string>,
- *   templates: [string, string][], refusals: Record<string, [number, string[], string[]]>}} Answers */
+ *   templates: [string, string, string[]][], refusals: Record<string, [number, string[], string[]]>}} Answers */
 /** @typedef {{ply: number, language: string, name: string, style: string, title: string, owner: number, chips: string[], areas: Area[],
  *   answers: Answers, status: [string, string, string], players: Player[], log: Line[], tools: Tool[], lists: Group[], options: Option[],
  *   text: string, code: string, last: string[], marked: string[][], slides: [string, string][], send: [string, string][],
@@ -133,9 +133,9 @@ export class Lookup {
     for (const key of [spots.join('>'), [kind, ...between, last].join('>'), head + '>*', kind + '>*', '*']) {
       const found = this.answers.refusals[key];
       if (!found) continue;
-      const [index, values, at] = found, [words, rule] = this.answers.templates[index], picked = path[path.length - 1];
+      const [index, values, at] = found, [words, rule, kinds] = this.answers.templates[index], picked = path[path.length - 1];
       const fill = (/** @type {string} */ value) => (value === '\x1aid' ? picked : value === '\x1aspot' ? label : value === '\x1afirst' ? this.answers.names[spots[0]] ?? '' : value);
-      return {text: words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : name in values ? fill(values[name]) : whole)), rule, at};
+      return {text: words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : name in values ? fill(values[name]) : whole)), rule, at, kinds};
     }
     return null;
   }
@@ -493,11 +493,8 @@ class View {
     const {layer, cx, cy, size, card} = here;
     if (card && kind !== 'unequal') { card.setAttribute('data-' + kind, ''); if (kind === 'no') this.badge(card, '✕'); return; }
     if (kind === 'unequal') {
-      const there = other ? this.place(other) : null;
-      if (!there) return;
-      const touch = there.layer === layer && Math.hypot(there.cx - cx, there.cy - cy) <= size * 1.2;
-      if (touch) layer.append(use('mark-unequal', (cx + there.cx) / 2 - 15, (cy + there.cy) / 2 - 15, 30));
-      else if (there.card?.contains(layer)) layer.append(use('mark-unequal', cx + size * 0.4, cy - size * 0.36, size * 0.72));
+      const there = this.place(other || id);
+      if (there?.layer === layer) layer.append(use('mark-unequal', (cx + there.cx) / 2 - 15, (cy + there.cy) / 2 - 15, 30));
     } else if (kind === 'may') layer.append(use('mark-may', cx - size / 2, cy - size / 2, size), use('mark-dot', cx - 32, cy - 32, 64));
     else layer.append(use('mark-' + kind, cx - size / 2, cy - size / 2, size));
   }
@@ -597,10 +594,10 @@ class View {
   refuse(path) {
     const last = path[path.length - 1].split('+').pop() || '', reason = this.lookup.reason(path, this.spots.get(last)?.spot.label || last);
     this.paint();
-    this.mark('no', last);
+    const [own, ...others] = reason?.kinds || ['no'];
+    this.mark(own, last);
     if (!reason) { this.tell('no', this.say('nothing')); return; }
-    for (const id of reason.at) if (id !== last) this.mark('clash', id);
-    for (const id of reason.at) if (id !== last) this.mark('unequal', id, last);
+    for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.mark(kind, id, last);
     if (reason.rule) this.openRule(reason.rule, false);
     this.tell('no', reason.text, reason.rule);
   }
