@@ -146,6 +146,12 @@ class Entry:
         """All its sentences in one language, but for the title, the most telling text first."""
         return (self.text.said_in(code),)
 
+    def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
+        """The record to read, for notebooks."""
+        from latice_nb.rulebook.shown import as_html, as_text  # noqa: PLC0415  (needed only where one is shown)
+
+        return {"text/plain": as_text(self), "text/html": as_html(self)}
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(Entry):
