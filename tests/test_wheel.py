@@ -21,7 +21,7 @@ WANTED = {
     "latice_nb/widgets/static/table.css",
     "latice_nb/widgets/static/tray.css",
     "latice_nb/rulebook/latice.toml",
-    "latice_nb/lessons/latice.toml",
+    "latice_nb/lessons/latice/01_placing_tiles.toml",
     "latice_nb/locale/ja/LC_MESSAGES/latice.mo",
     "latice_nb/throwdown/decks/practice.toml",
 }

@@ -2,12 +2,14 @@
 
 ``lessons.exercise("placing-1")`` is one; ``lessons.judge(exercise, "rT@e6")`` says whether the answer is
 right and why, with the rule, for every action that can be spelled. The exercises are in the TOML
-files beside this module; adding one touches one file.
+files of the folders beside this module, one for each tutorial; adding one touches one file.
 """
 
 from __future__ import annotations
 
 from latice_nb.lessons.exercises import Exercise, ExerciseError, exercise, exercises
-from latice_nb.lessons.judge import GOALS, Verdict, judge
+from latice_nb.lessons.goals import GOALS
+from latice_nb.lessons.judge import judge
+from latice_nb.lessons.verdicts import Verdict
 
 __all__ = ["GOALS", "Exercise", "ExerciseError", "Verdict", "exercise", "exercises", "judge"]

@@ -1,61 +1,80 @@
-"""Every exercise can be solved, and every answer that can be spelled is explained with a rule, in both languages."""
+"""Every exercise can be solved, and every answer that can be given is explained with a rule, in both languages."""
 
 from __future__ import annotations
 
-from itertools import product
+import re
+from fractions import Fraction
 
 import pytest
 
 from latice_nb import lessons, rulebook
-from latice_nb.game import NotationError
-from latice_nb.latice import NAMES, TILES, State
 from latice_nb.lessons import Exercise
+from latice_nb.lessons.judge import question
 from latice_nb.wording import LANGUAGES, speaking
+from tests.lessons.trying import of_each_goal, solutions, tried
 
 ALL = lessons.exercises()
-OTHERS = ("W:e5-e4", "W:a1-a2", "X:gT", "X:W", "buy", "spend sun", "spend half", "end", "draw rT")
+TRIED = (*ALL, *(exercise for exercise, _ in of_each_goal().values()))
+RULES = frozenset(rule.id for rule in rulebook.rules())
+MOST_SEARCHED = 2
+"""Up to which par it is searched whether fewer actions would do."""
 
 
-def answers(exercise: Exercise) -> list[str]:
-    """Every placement of the rack's tiles and of one that is not there, and something of each other kind."""
-    rack = State.parse(exercise.position).own_rack
-    stranger = next(tile for tile in TILES if tile not in rack)
-    return [f"{tile}@{square}" for tile, square in product((*rack, stranger), NAMES)] + list(OTHERS)
+@pytest.mark.parametrize("exercise", TRIED, ids=lambda one: one.id)
+def test_every_answer_is_explained_by_a_rule(exercise: Exercise) -> None:
+    some_right = False
+    for answer, verdict in tried(exercise):
+        some_right = some_right or verdict.right
+        assert verdict.rule in RULES, answer
+        assert not (verdict.right and verdict.under_way), answer
+        english, japanese = (verdict.phrase.said_in(code) for code in LANGUAGES)
+        assert english, answer
+        assert "{" not in english + japanese, answer
+        assert re.search(r"[ぁ-ん]", japanese), (answer, japanese)
+    assert some_right or exercise.par > 1
 
 
-@pytest.mark.parametrize("exercise", ALL, ids=lambda one: one.id)
-def test_an_exercise_can_be_solved_and_its_last_hint_names_the_square(exercise: Exercise) -> None:
-    right = [answer for answer in answers(exercise) if lessons.judge(exercise, answer).right]
-    assert right
+@pytest.mark.parametrize("exercise", [one for one in ALL if not one.is_question], ids=lambda one: one.id)
+def test_par_is_reached_as_the_last_hint_says_and_no_sooner(exercise: Exercise) -> None:
     for code in LANGUAGES:
         with speaking(code):
-            assert any(answer.partition("@")[2] in exercise.hint(3) for answer in right)
+            hint = exercise.hint(3)
+            solved = next(solutions(exercise, hint), None)
+        assert solved, f"no {exercise.par} actions that the last hint ({code}) names solve it: {hint}"
+        if exercise.par <= MOST_SEARCHED:
+            assert len(solved) == exercise.par
+    if exercise.par == MOST_SEARCHED:
+        sooner = [answer for answer in map(str, exercise.state.legal()) if lessons.judge(exercise, answer).right]
+        assert not sooner, "one action is enough"
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("exercise", ALL, ids=lambda one: one.id)
-def test_every_answer_is_explained_by_a_rule(exercise: Exercise, code: str) -> None:
-    known = {rule.id for rule in rulebook.rules()}
-    with speaking(code):
-        for answer in answers(exercise):
-            verdict = lessons.judge(exercise, answer)
-            assert verdict.rule in known, answer
-            assert str(verdict.phrase), answer
-            assert "{" not in str(verdict), answer
-
-
-def test_a_wrong_answer_is_explained_from_the_position() -> None:
-    first, second, *_ = ALL
-    assert "shares neither its colour nor its shape" in str(lessons.judge(first, "yF@f5"))
-    assert "asks for another tile" in str(lessons.judge(first, "gD@e7")) or not lessons.judge(first, "gD@e7").right
-    assert not lessons.judge(second, "rF@e6").right
-    assert lessons.judge(second, "rF@e6").rule == "L4.2"
-
-
-def test_what_is_no_action_names_its_column() -> None:
-    with pytest.raises(NotationError, match="column"):
-        lessons.judge(ALL[0], "yF@z9")
+@pytest.mark.parametrize("exercise", [one for one in ALL if one.is_question], ids=lambda one: one.id)
+def test_the_last_hint_does_not_contradict_the_answer(exercise: Exercise) -> None:
+    asked = question(exercise)
+    for code in LANGUAGES:
+        with speaking(code):
+            hint = exercise.hint(3)
+        if exercise.goal == "all-squares":
+            named = set(re.findall(r"[a-i][1-9]", hint))
+            assert set(asked.right.split(",")) <= named, (hint, asked.right)
+        elif exercise.goal == "says-which-rule":
+            ids = set(re.findall(r"[LT]\d+\.\d+", hint))
+            assert not ids or asked.right in ids, (hint, asked.right)
+        elif exercise.goal == "chance":
+            chances = set(re.findall(r"\d+/\d+", hint))
+            assert not chances or Fraction(asked.right) in set(map(Fraction, chances)), (hint, asked.right)
 
 
 def test_an_exercise_stands_in_a_position_that_can_be() -> None:
-    assert all(not State.parse(one.position).problems() for one in ALL)
+    assert [one.id for one in ALL if one.state.problems()] == []
+
+
+def test_exercises_are_found_by_game_and_by_tutorial() -> None:
+    placing = lessons.exercises(tutorial="01_placing_tiles")
+    assert [one.id for one in placing][:3] == ["placing-1", "placing-2", "placing-3"]
+    assert {one.game for one in placing} == {"latice"}
+    assert set(lessons.exercises("latice")) | set(lessons.exercises("throwdown")) == set(ALL)
+    with pytest.raises(ValueError, match="latice, throwdown"):
+        lessons.exercises("chess")
+    with pytest.raises(KeyError, match="placing-1"):
+        lessons.exercise("placing-99")

@@ -1,0 +1,220 @@
+"""What an exercise on the board may ask for: each goal is a function of the line and its arguments.
+
+A goal says of every line whose actions are all allowed whether it is right, wrong or under way, and
+why, with a rule. Actions that are refused never come here: the refusal explains them.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from latice_nb.latice.actions import Exchange, Place, Spend, Wind
+from latice_nb.latice.resolve import say_stones, worth
+from latice_nb.latice.state import State
+from latice_nb.latice.tiles import Tile
+from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, still_open, unfit, wrong
+from latice_nb.wording import Phrase, Value, phrase, phrase_count
+
+
+def earned_why(state: State, action: Place) -> tuple[Phrase, str]:
+    """What an allowed placement earns and why, with the rule behind it."""
+    events = state.narrate(action)
+    paying = tuple(event for event in events if event.gain)
+    if paying:
+        return phrase("{facts}", facts=tuple(event.phrase for event in paying)), paying[-1].rule
+    sides = sum(1 for one in _around(action.square) if one in state.board)
+    said = phrase_count(
+        "{count} neighbour agrees, and a halfstone takes two",
+        "{count} neighbours are there, and nothing is earned",
+        sides,
+    )
+    return (said if sides else phrase("no neighbour lies there, so nothing is earned")), "L5.1"
+
+
+def _around(square: str) -> tuple[str, ...]:
+    file, rank = ord(square[0]), int(square[1])
+    return (f"{chr(file - 1)}{rank}", f"{chr(file + 1)}{rank}", f"{square[0]}{rank - 1}", f"{square[0]}{rank + 1}")
+
+
+def _no_placement(line: Line, tile: str | None) -> Verdict:
+    if tile is None:
+        return unfit(line, phrase("place a tile."))
+    return unfit(line, phrase("place the {tile}.", tile=Tile(tile)))
+
+
+def places(line: Line, arguments: Arguments) -> Verdict:
+    """Right: the named tile, or any, is placed where it may go."""
+    wanted, action = arguments.get("tile"), line.last
+    if not isinstance(action, Place):
+        return _no_placement(line, wanted)
+    if wanted is not None and str(action.tile) != wanted:
+        said = phrase(
+            "That is allowed, but the task asks for the {wanted}, and this is the {tile}.",
+            wanted=Tile(wanted),
+            tile=action.tile,
+        )
+        return wrong(said, "L4.5")
+    if not line.before.board:
+        said = phrase("Right: the first tile, here the {tile}, goes on the moon.", tile=action.tile)
+        return right(said, "L3.1")
+    why, _ = earned_why(line.before, action)
+    said = phrase(
+        "Right: the {tile} touches the board on {square} and agrees with every neighbour there ({why}).",
+        tile=action.tile,
+        square=action.square,
+        why=why,
+    )
+    return right(said, "L4.2")
+
+
+def earns(line: Line, arguments: Arguments) -> Verdict:
+    """Right: just the named stones are earned over the line, such as ``stones = ["half"]``."""
+    asked, earned = tuple(sorted(arguments["stones"])), line.gains
+    action = line.last
+    if not isinstance(action, Place):
+        return unfit(line, phrase("earn {stones} by placing.", stones=say_stones(asked)))
+    why, rule = earned_why(line.before, action)
+    values: dict[str, Value] = {
+        "tile": action.tile,
+        "square": action.square,
+        "stones": say_stones(earned),
+        "why": why,
+        "asked": say_stones(asked),
+    }
+    several = sum(isinstance(one, Place) for one in line.own) > 1
+    if earned == asked:
+        if several:
+            return right(phrase("Right: {asked} in all; the last, on {square}: {why}.", **values), rule)
+        return right(phrase("Right: the {tile} on {square} earns {stones} ({why}).", **values), rule)
+    if _within(earned, asked) and still_open(line):
+        said = phrase("The {tile} on {square}: {why}. So far {stones}; the task asks for {asked}. Go on.", **values)
+        return Verdict(right=False, phrase=said, rule=rule, under_way=True)
+    if several:
+        said = phrase("Allowed, but that makes {stones} in all ({why}); the task asks for {asked}.", **values)
+    else:
+        said = phrase(
+            "Allowed, but the {tile} on {square} earns {stones} ({why}); the task asks for {asked}.", **values
+        )
+    return wrong(said, rule)
+
+
+def _within(some: tuple[str, ...], whole: tuple[str, ...]) -> bool:
+    return all(some.count(stone) <= whole.count(stone) for stone in set(some))
+
+
+def earns_most(line: Line, _arguments: Arguments) -> Verdict:
+    """Right: no other line of so few actions in this turn earns more."""
+    best = _best(line.opening, line.par)
+    action, earned = line.last, line.gains
+    if not isinstance(action, Place):
+        return unfit(line, phrase("earn as much as can be earned."))
+    why, rule = earned_why(line.before, action)
+    values: dict[str, Value] = {
+        "tile": action.tile,
+        "square": action.square,
+        "stones": say_stones(earned),
+        "why": why,
+    }
+    if worth(earned) >= best:
+        said = phrase("Right: {stones} with the {tile} on {square}, the most there is ({why}).", **values)
+        return right(said, rule)
+    if still_open(line):
+        said = phrase("The {tile} on {square} earns {stones} ({why}), and more can still be had. Go on.", **values)
+        return Verdict(right=False, phrase=said, rule=rule, under_way=True)
+    said = phrase(
+        "Allowed, but that earns {stones} ({why}), and another way earns {best}.",
+        **values,
+        best=say_stones(("sun",) * (best // 2) + ("half",) * (best % 2)),
+    )
+    return wrong(said, rule)
+
+
+@lru_cache(maxsize=256)
+def _best(state: State, depth: int) -> int:
+    """The most that a line of at most so many actions earns in this turn, in halfstones."""
+    best = 0
+    for action in state.legal():
+        if not isinstance(action, Place | Wind | Spend):
+            continue
+        gain = worth(tuple(gain for event in state.narrate(action) for gain in event.gain))
+        after = state.play(action)
+        more = _best(after, depth - 1) if depth > 1 and after.actor == state.actor else 0
+        best = max(best, gain + more)
+    return best
+
+
+def moves_to(line: Line, arguments: Arguments) -> Verdict:
+    """Right: winds have brought a tile to ``to``; with ``from``, the tile that lay there."""
+    start, end = arguments.get("from"), arguments["to"]
+    asked = (
+        phrase("a wind, or several, bring the tile of {start} to {end}.", start=start, end=end)
+        if start
+        else phrase("a wind brings a tile to {end}.", end=end)
+    )
+    winds = [one for one in line.own if isinstance(one, Wind)]
+    if not isinstance(line.last, Wind):
+        return unfit(line, asked)
+    here = start
+    for wind in winds:
+        if wind.start == here:
+            here = wind.end
+    if line.last.end == end and (start is None or here == end):
+        said = phrase_count(
+            "Right: a wind brings the {tile} to {end}, whatever lies beside it, and gives its move back.",
+            "Right: {count} winds bring the {tile} to {end}, whatever lies beside it; each gives its move back.",
+            len(winds),
+            tile=line.state.board[end],
+            end=end,
+        )
+        return right(said, "L6.1" if len(winds) == 1 else "L6.4")
+    return unfit(line, asked)
+
+
+def exchanges(line: Line, arguments: Arguments) -> Verdict:
+    """Right: just these tiles are given back for others, in any order."""
+    wanted = tuple(sorted(map(Tile, arguments["tiles"])))
+    action = line.last
+    if not isinstance(action, Exchange):
+        return unfit(line, phrase("exchange {tiles}.", tiles=_tiles(wanted)))
+    if action.tiles != wanted:
+        said = phrase(
+            "That exchanges {given}, which is allowed; the task asks for {tiles}.",
+            given=_tiles(action.tiles),
+            tiles=_tiles(wanted),
+        )
+        return wrong(said, "L7.1")
+    said = phrase_count(
+        "Right: {tiles} goes back into the pool, which is mixed before one tile is drawn; that was the move.",
+        "Right: {tiles} go back into the pool, which is mixed before {count} tiles are drawn; that was the move.",
+        len(wanted),
+        tiles=_tiles(wanted),
+    )
+    return right(said, "L7.2")
+
+
+def _tiles(tiles: tuple[Tile, ...]) -> tuple[Value, ...]:
+    return tuple(phrase("the {tile}", tile=tile) for tile in tiles)
+
+
+def spends(line: Line, arguments: Arguments) -> Verdict:
+    """Right: an extra move is paid for with the named stones."""
+    wanted = say_price(arguments["stone"])
+    action = line.last
+    if not isinstance(action, Spend):
+        return unfit(line, phrase("pay for an extra move with {price}.", price=wanted))
+    paid = say_price(action.stone)
+    if action.stone != arguments["stone"]:
+        said = phrase("That pays {paid}, which is allowed; the task asks for {price}.", paid=paid, price=wanted)
+        return wrong(said, "L3.4")
+    return right(phrase("Right: paying {paid} gives one more move, which is yours now.", paid=paid), "L3.4")
+
+
+def say_price(stone: str) -> Phrase:
+    """What an extra move costs in one kind of stones."""
+    return phrase("one sunstone") if stone == "sun" else phrase("two halfstones")
+
+
+def stones_of(state: Any, action: Any) -> tuple[str, ...]:
+    """The stones that an allowed action brings, sunstones first."""
+    return tuple(sorted((gain for event in state.narrate(action) for gain in event.gain), reverse=True))

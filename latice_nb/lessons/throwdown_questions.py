@@ -1,0 +1,88 @@
+"""Questions about a table of Latte Throwdown: dice to count, and chances."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from latice_nb.lessons.verdicts import Arguments, Asked
+from latice_nb.throwdown import odds
+from latice_nb.throwdown.dice import FACES, open_numbers
+from latice_nb.throwdown.state import State
+from latice_nb.wording import Phrase, Value, phrase, phrase_count
+
+
+def count_dice_that_fit(state: State, arguments: Arguments) -> Asked:
+    """How many of the dice in hand can go on a Latte in this turn, each on a number of its own."""
+    latte = state.deck.lattes[arguments["latte"]]
+    missing = state.missing(latte.id)
+    count = len(missing) - len(open_numbers(missing, state.hand))
+    said = phrase_count(
+        "{latte} wants {missing}; the hand is {hand}. One die fits, and each die fills one number.",
+        "{latte} wants {missing}; the hand is {hand}. {count} dice fit, and each die fills one number.",
+        count,
+        latte=latte,
+        missing=tuple(map(str, missing)),
+        hand=state.hand,
+    )
+    return Asked(str(count), said, "T4.2")
+
+
+def count_dice_home(state: State, _arguments: Arguments) -> Asked:
+    """How many dice the seat has at home once it ends its turn now."""
+    seat = state.turn
+    lying = sum(len(state.dice_on(latte, seat)) for latte in state.row)
+    after = state.play("end")
+    count = sum(after.home[seat])
+    said = phrase_count(
+        "One die is at home after the turn: those used and those not placed. On unfinished Lattes: {lying}.",
+        "{count} dice are at home after the turn: those used and those not placed. On unfinished Lattes: {lying}.",
+        count,
+        lying=lying,
+    )
+    return Asked(str(count), said, "T6.2")
+
+
+def chance_to_complete(state: State, arguments: Arguments) -> Asked:
+    """The chance that one roll finishes a Latte as it lies, with so many dice, or with those at home."""
+    latte = state.deck.lattes[arguments["latte"]]
+    seat = state.turn
+    dice = arguments.get("dice", sum(state.home[seat]))
+    chance = odds.completes(latte.pattern, dice, state.dice_on(latte.id, seat))
+    said = phrase(
+        "{latte} still wants {missing}. {counted}",
+        latte=latte,
+        missing=tuple(map(str, state.missing(latte.id))),
+        counted=_counted(chance, dice),
+    )
+    return _chance(chance, said, "T4.5", arguments)
+
+
+def chance_of_pair(_state: State, arguments: Arguments) -> Asked:
+    """The chance that a roll of so many dice holds two of one value."""
+    dice = arguments["dice"]
+    chance = odds.any_pair(dice)
+    said = phrase("A pair is missed only when all dice differ. {counted}", counted=_counted(chance, dice))
+    return _chance(chance, said, "T5.2", arguments)
+
+
+def _counted(chance: Fraction, dice: int) -> Phrase:
+    rolls = FACES**dice
+    return phrase_count(
+        "One die falls in {rolls} ways, and {good} of them do it: {chance}.",
+        "{count} dice fall in {rolls} ways, and {good} of them do it: {chance}.",
+        dice,
+        rolls=f"{rolls:,}",
+        good=f"{int(chance * rolls):,}",
+        chance=spoken_chance(str(chance)),
+    )
+
+
+def _chance(chance: Fraction, said: Phrase, rule: str, arguments: Arguments) -> Asked:
+    choices = tuple(arguments["choices"])
+    names: dict[str, Value] = {one: spoken_chance(one) for one in choices}
+    return Asked(str(chance), said, rule, choices, names)
+
+
+def spoken_chance(text: str) -> str:
+    """A chance as a fraction and a percentage, such as ``5/9 (55.6 %)``."""
+    return f"{text} ({float(Fraction(text)):.1%})".replace("%", " %")

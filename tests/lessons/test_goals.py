@@ -1,0 +1,97 @@
+"""Each goal, tried by an exercise of its own: what is right, and what is said of all the rest."""
+
+from __future__ import annotations
+
+import pytest
+
+from latice_nb import lessons
+from latice_nb.game import NotationError
+from latice_nb.lessons import GOALS
+from latice_nb.wording import speaking
+from tests.lessons.trying import of_each_goal, one
+
+EACH = of_each_goal()
+
+
+def test_every_goal_is_tried() -> None:
+    tried = {f"{one.goal}:{one.arguments['of']}" if "of" in one.arguments else one.goal for one, _ in EACH.values()}
+    assert tried == set(GOALS)
+
+
+@pytest.mark.parametrize("name", EACH)
+def test_the_right_answer_is_right_and_not_before_it_is_whole(name: str) -> None:
+    exercise, right = EACH[name]
+    for length in range(1, len(right)):
+        begun = lessons.judge(exercise, *right[:length])
+        assert begun.under_way, right[:length]
+        assert not begun.right
+    assert lessons.judge(exercise, *right).right
+
+
+def said(name: str, *answers: str) -> str:
+    return str(lessons.judge(EACH[name][0], *answers))
+
+
+def test_wrong_answers_are_explained_from_the_position() -> None:
+    assert "shares neither its colour nor its shape" in said("places", "yF@f5")
+    assert "Player 1 exchanges one tile" in said("places", "X:yF")
+    assert "purple turtle on g6 earns nothing" in said("earns", "pT@g6")
+    assert "two halfstones" in said("spends", "spend sun")
+    assert "d6 among them" in said("all-squares-of-a-wind", "e7")
+    assert "touch no tile" in said("all-squares-of-a-tile", "a1")
+    assert "still wants 4 and 6" in said("claims", "1>fern")
+    assert "11 of them" in said("chance-to-complete", "1/6")
+
+
+def test_what_chance_adds_may_be_given_or_is_drawn() -> None:
+    exercise, _ = EACH["does-before-the-roll"]
+    rolled = lessons.judge(exercise, "roll")
+    assert rolled == lessons.judge(exercise, "roll", "roll 1 2 3 4")
+    assert lessons.judge(exercise, "roll", "1>fern").refusal == lessons.judge(exercise, "roll", "1>fern").refusal
+    assert lessons.judge(exercise, "roll", "roll 1 2 3 4", "1>fern").refusal is None
+
+
+@pytest.mark.parametrize(
+    ("name", "answer", "problem"),
+    [
+        ("places", "yF@z9", "column"),
+        ("counts-kinds", "many", "a number is wanted"),
+        ("all-squares-of-a-tile", "e7, x9", "x9"),
+        ("is-legal", "perhaps", "none of the answers offered"),
+    ],
+)
+def test_what_is_no_answer_is_told_so(name: str, answer: str, problem: str) -> None:
+    with pytest.raises(NotationError, match=problem):
+        lessons.judge(EACH[name][0], answer)
+
+
+def test_answers_may_be_written_in_any_way() -> None:
+    squares, _ = EACH["all-squares-of-a-tile"]
+    assert lessons.judge(squares, " F6、e7 ").right
+    assert lessons.judge(EACH["counts-kinds"][0], " 01 ").right
+    assert lessons.judge(EACH["is-legal"][0], "No").right
+    both = one({"id": "both", "position": squares.position.replace("yT4", "yT1nB2"), "goal": "foretells",
+                "arguments": {"action": "W:e6-e7"}, "rules": ["L5.1"]})  # fmt: skip
+    assert not lessons.judge(both, "half, sun").right
+
+
+def test_a_number_of_answers_that_cannot_be() -> None:
+    with pytest.raises(ValueError, match="at least one action"):
+        lessons.judge(EACH["places"][0])
+    with pytest.raises(ValueError, match="takes one answer"):
+        lessons.judge(EACH["is-legal"][0], "yes", "no")
+
+
+def test_more_than_asked_is_wrong_and_says_how_much() -> None:
+    exercise = one({"id": "two-points", "position": EACH["scores"][0].position, "goal": "scores",
+                    "arguments": {"points": 1}, "rules": ["T5.2"]})  # fmt: skip
+    assert "So far it is 2 points" in str(lessons.judge(exercise, "5>heart"))
+    assert not lessons.judge(exercise, "5>heart").under_way
+
+
+def test_a_verdict_waits_for_the_language() -> None:
+    verdict = lessons.judge(EACH["places"][0], "yF@e7")
+    with speaking("ja"):
+        assert "正解" in str(verdict)
+    with speaking("en"):
+        assert "Right" in str(verdict)
