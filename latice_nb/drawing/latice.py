@@ -135,6 +135,11 @@ def board_svg(
     return svg(_board_body(state, marks, part, letters=letters), part.view, width)
 
 
+def still_width(crop: str = "") -> int:
+    """How wide the board, or a part of it, stands in a notebook, in pixels."""
+    return round(_part(crop).view[2] * _STILL)
+
+
 def _part(crop: str) -> _Part:
     if not crop:
         return _WHOLE
@@ -240,7 +245,7 @@ def alt_text(state: State) -> str:
         sentences.append(str(phrase_count("One tile: {tiles}.", "{count} tiles: {tiles}.", len(lying), tiles=lying)))
     else:
         sentences.append(str(phrase("The board is empty.")))
-    sentences += [str(_seat_phrase(state, seat)) for seat in range(len(state.seats))]
+    sentences += [str(seat_phrase(state, seat)) for seat in range(len(state.seats))]
     sentences.append(
         str(phrase_count("One wind in the discard.", "{count} winds in the discard.", state.winds))
         if state.winds
@@ -249,7 +254,7 @@ def alt_text(state: State) -> str:
     return " ".join(sentences)
 
 
-def _seat_phrase(state: State, seat: int) -> Phrase:
+def seat_phrase(state: State, seat: int) -> Phrase:
     """A seat's rack, pool and stones in one sentence."""
     rack = state.racks[seat]
     held: Value
@@ -281,6 +286,12 @@ def table_svg(state: State, marks: Iterable[Mark] = (), *, letters: bool = False
     height = 608 + 60 * len(rows) + 4
     ground = f'<rect x="-24" y="-8" width="608" height="{height}" fill="#f6f3ec"/>'
     return svg(ground + _board_body(state, marks, _WHOLE, letters=letters) + "".join(rows), (-24, -8, 608, height))
+
+
+def rows_svg(state: State, seat: int) -> str:
+    """One seat's rack and stones and the discard, for a still picture beside the board's."""
+    ground = '<rect x="-24" y="0" width="608" height="120" rx="9" fill="#f6f3ec"/>'
+    return svg(ground + _seat_row(state, seat, 0) + _discard_row(state, 60), (-24, 0, 608, 120))
 
 
 def _seat_row(state: State, seat: int, y: int) -> str:
@@ -334,7 +345,7 @@ class Marked:
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
         """The picture with the sentence below it."""
         drawn = board_svg(self.state, self.marks, crop=self.crop)
-        picture = figure(drawn, f"{self.sentence} {alt_text(self.state)}", round(_part(self.crop).view[2] * _STILL))
+        picture = figure(drawn, f"{self.sentence} {alt_text(self.state)}", still_width(self.crop))
         return {"text/plain": str(self), "text/html": f"{picture}<p>{escape(self.sentence)}</p>"}
 
     def __str__(self) -> str:

@@ -1,14 +1,15 @@
-"""What dice and cards of Latte Throwdown do, shown: pictures with sentences, for a notebook.
+"""What is played, shown: pictures with sentences, for a notebook.
 
-`show_play` plays actions and tells what follows, or marks why one is refused; `show_uses` marks
-every card that a die may go to. The drawing itself is `latice_nb.drawing.throwdown`.
+`show_play` plays actions of either game and tells what follows, or marks why one is refused; what it
+shows of Latice is in `latice_nb.drawing.lines`. `show_uses` marks every card that a die of Latte
+Throwdown may go to. The drawing itself is `latice_nb.drawing.throwdown`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, overload
 
 from latice_nb.drawing.picture import figure
 from latice_nb.drawing.throwdown import alt_text, tray_svg
@@ -17,6 +18,8 @@ from latice_nb.throwdown.dice import Die
 from latice_nb.wording import Phrase, phrase
 
 if TYPE_CHECKING:
+    from latice_nb import latice
+    from latice_nb.drawing.lines import Played
     from latice_nb.throwdown.actions import Action
     from latice_nb.throwdown.state import State
 
@@ -55,19 +58,36 @@ class Shown:
         return f"<{' '.join(self.sentences)}>"
 
 
-def show_play(state: State, *actions: Action | str) -> Shown:
-    """What actions bring about, one after another, with the rules; or why one is refused, marked.
+@overload
+def show_play(state: State, *actions: Action | str) -> Shown: ...
 
-    Chance's actions are written like the others: ``"roll", "roll 1 3 5 6"``. After a refusal nothing more
-    is played.
+
+@overload
+def show_play(state: latice.State, *actions: latice.Action | str, crop: str = "") -> Played: ...
+
+
+def show_play(state: Any, *actions: Any, crop: str = "") -> Shown | Played:
+    """What actions of either game bring about, one after another, with the rules; or why one is refused, marked.
+
+    Chance's actions are written like the others: ``"roll", "roll 1 3 5 6"`` or ``"end", "draw rT"``. After a
+    refusal nothing more is played.
+
+    Args:
+        state: the position to start from.
+        *actions: actions or their texts.
+        crop: of Latice, opposite corners such as ``"c3:g7"``, to show a part of the board.
 
     Raises:
-        NotationError: a text is no action.
+        NotationError: a text is no action, or the crop names no square.
 
     >>> from latice_nb import throwdown
     >>> show_play(throwdown.State.build(lattes={"heart": ["2", ""]}, hand="35"), "3>heart")
     <Heart has no use for a 3: it is open for 5. [T4.1]>
     """
+    if state.game == "latice":
+        from latice_nb.drawing.lines import show_line  # noqa: PLC0415  (each game's pictures are loaded when wanted)
+
+        return show_line(state, *actions, crop=crop)
     said: list[str] = []
     for given in actions:
         action = state.parse_action(given) if isinstance(given, str) else given
