@@ -108,7 +108,7 @@ class NotationError(ValueError):
 
     def __init__(self, problem: Phrase, text: str, column: int = 1) -> None:
         super().__init__(problem, text, column)
-        self.phrase = problem
+        self.phrase = problem.in_part()
         self.text = text
         self.column = column
 
@@ -139,7 +139,7 @@ class PositionError(ValueError):
 
     def __init__(self, *problems: Phrase) -> None:
         super().__init__(*problems)
-        self.problems = problems
+        self.problems = tuple(problem.in_part() for problem in problems)
 
     def __str__(self) -> str:
         """All problems, in the language in force."""

@@ -18,7 +18,7 @@ from contextvars import ContextVar
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 LANGUAGES = ("en", "ja")
 """The languages one may choose; the first is the one the templates are written in."""
@@ -42,6 +42,9 @@ class Named(Protocol):
         """The thing's name."""
         ...
 
+
+LONGEST_QUOTE: Final = 200
+"""How many letters of a text an error repeats."""
 
 Value: TypeAlias = "str | int | Phrase | Named | tuple[Value, ...]"
 
@@ -116,6 +119,17 @@ class Phrase:
         if not self.values:
             return words
         return words.format_map({name: spoken(value, code) for name, value in self.values})
+
+    def in_part(self, longest: int = LONGEST_QUOTE) -> Phrase:
+        """The same sentence, with any text in it that is longer than a few lines given in part.
+
+        What a person or a page has sent is quoted in an error; it may be of any length.
+        """
+        values = tuple(
+            (name, f"{value[:longest]}…" if isinstance(value, str) and len(value) > longest else value)
+            for name, value in self.values
+        )
+        return Phrase(self.template, values, self.plural, self.count)
 
     def template_in(self, code: str) -> str:
         """The translated template, its values still open."""

@@ -18,6 +18,7 @@ from latice_nb.game import (
     IllegalAction,
     NotationError,
     Position,
+    PositionError,
     Record,
     RecordError,
     play_out,
@@ -230,3 +231,16 @@ def test_what_does_not_parse_is_refused_as_notation(deal: Deal) -> None:
             kind.parse_action(text)
         assert caught.value.column >= 1
         assert str(caught.value)
+
+
+def test_whatever_is_wrong_in_a_long_text_the_error_stays_readable(deal: Deal) -> None:
+    opening = deal(1)
+    game, long, text = type(opening), "6" * 5000, opening.text
+    for wrong in (long, f"{long} {long}", f"{text} {long}=1", f"{text} names={long}", f"{text} to={long}"):
+        for read in (game.parse, game.parse_action):
+            with pytest.raises((NotationError, PositionError)) as caught:
+                read(wrong)
+            assert len(str(caught.value)) < 1000
+    with pytest.raises(PositionError) as refused:
+        game.build(names=[long, "Kai"])
+    assert len(str(refused.value)) < 1000
