@@ -242,5 +242,5 @@ def test_whatever_is_wrong_in_a_long_text_the_error_stays_readable(deal: Deal) -
                 read(wrong)
             assert len(str(caught.value)) < 1000
     with pytest.raises(PositionError) as refused:
-        game.build(names=[long, "Kai"])
+        game.build(seats=[long, "Kai"])
     assert len(str(refused.value)) < 1000
