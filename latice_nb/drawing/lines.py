@@ -112,9 +112,11 @@ def _changes(action: Action) -> tuple[Mark, ...]:
 
 def refusal_marks(refusal: Refusal, spot: str) -> tuple[Mark, ...]:
     """What to mark of a refusal: the spot that was picked, and what is at fault."""
-    marks: list[Mark] = [("no", spot)] if spot and spot not in refusal.at else []
+    lies_there = refusal.code in {"taken", "wind-taken"}  # what lies there is the reason: framed, not crossed out
+    marks: list[Mark] = [("clash" if lies_there else "no", spot)] if spot else []
     for other in refusal.at:
-        marks.append(("clash", other))
+        if other != spot:
+            marks.append(("clash", other))
         if refusal.code == "mismatch":
             marks.append(("unequal", other, spot))
     return tuple(marks)
