@@ -4,7 +4,10 @@ A stored notebook keeps its outputs and execution counts. It keeps no widget sta
 times and nothing of the machine, so that running it again leaves no difference. The row of links in
 its first and its last cell is made here, from the notebooks there are.
 
-usage: python tools/notebooks.py [--check] [NOTEBOOK …]
+With --links nothing is run: only the rows of links are made anew, as is wanted everywhere when a
+notebook is added.
+
+usage: python tools/notebooks.py [--check | --links] [NOTEBOOK …]
 """
 
 from __future__ import annotations
@@ -83,6 +86,11 @@ def run(path: Path) -> str:
     return text_of(clean(with_navigation(notebook, path)))
 
 
+def linked(path: Path) -> str:
+    """The text of a notebook with a new row of links, not run again."""
+    return text_of(clean(with_navigation(nbformat.read(path, as_version=4), path)))
+
+
 def clean(notebook: Any) -> Any:
     """Strip what differs from run to run."""
     notebook.metadata = {"kernelspec": KERNEL, "language_info": LANGUAGE}
@@ -103,10 +111,11 @@ def text_of(notebook: Any) -> str:
 def main(arguments: list[str]) -> int:
     """Run and store, or check; 1 when a check finds a difference."""
     check = "--check" in arguments
-    named = [Path(name).resolve() for name in arguments if name != "--check"]
+    renewed = linked if "--links" in arguments else run
+    named = [Path(name).resolve() for name in arguments if not name.startswith("--")]
     changed = []
     for path in named or all_notebooks():
-        before, after = path.read_text(encoding="utf-8"), run(path)
+        before, after = path.read_text(encoding="utf-8"), renewed(path)
         if before != after:
             changed.append(path)
             if not check:
