@@ -137,6 +137,8 @@ def _all() -> dict[str, Exercise]:
     found: dict[str, Exercise] = {}
     for game in GAMES:
         folder = files("latice_nb.lessons").joinpath(game)
+        if not folder.is_dir():  # version control keeps no empty folder
+            continue
         for file in sorted(folder.iterdir(), key=lambda one: one.name):
             if not file.name.endswith(".toml"):
                 continue

@@ -118,16 +118,16 @@ def count_kinds(state: State, arguments: Arguments) -> Asked:
 def count_squares(state: State, arguments: Arguments) -> Asked:
     """On how many squares a tile may go."""
     tile = Tile(arguments["tile"])
-    return _count_places(tuple(state.placements(tile)), phrase("the {tile}", tile=tile))
+    return _count_places(state, tuple(state.placements(tile)), phrase("the {tile}", tile=tile))
 
 
 def count_places(state: State, _arguments: Arguments) -> Asked:
     """On how many squares at least one tile of the rack may go."""
     squares = sorted({square for tile in set(state.own_rack) - {WIND} for square in state.placements(tile)})
-    return _count_places(tuple(squares), phrase("a tile of the rack"))
+    return _count_places(state, tuple(squares), phrase("a tile of the rack"))
 
 
-def _count_places(squares: tuple[str, ...], what: Phrase) -> Asked:
+def _count_places(state: State, squares: tuple[str, ...], what: Phrase) -> Asked:
     said: Phrase = phrase_count(
         "There is one square for {what}: {squares}.",
         "There are {count} squares for {what}: {squares}.",
@@ -139,7 +139,7 @@ def _count_places(squares: tuple[str, ...], what: Phrase) -> Asked:
         said = phrase(
             "There is no square for {what}: each open one has a neighbour that disagrees, or none.", what=what
         )
-    return Asked(str(len(squares)), said, "L4.2")
+    return Asked(str(len(squares)), said, "L4.2" if state.board else "L3.1")
 
 
 def count_stones(state: State, arguments: Arguments) -> Asked:
