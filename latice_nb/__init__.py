@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from latice_nb.drawing.plays import show_play, show_uses
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
+    from latice_nb.widgets.lookup import RuleLookup
     from latice_nb.widgets.tray import LatteTray
 
 __version__ = "0.1.0"
@@ -30,6 +31,7 @@ __all__ = [
     "LaticeBoard",
     "LatteTray",
     "Lesson",
+    "RuleLookup",
     "language",
     "latice",
     "rulebook",
@@ -47,6 +49,7 @@ _HOMES: Final = {
     "LaticeBoard": "latice_nb.widgets.board",
     "LatteTray": "latice_nb.widgets.tray",
     "Lesson": "latice_nb.widgets.lesson",
+    "RuleLookup": "latice_nb.widgets.lookup",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",
     "show_play": "latice_nb.drawing.plays",

@@ -288,10 +288,12 @@ def table_svg(state: State, marks: Iterable[Mark] = (), *, letters: bool = False
     return svg(ground + _board_body(state, marks, _WHOLE, letters=letters) + "".join(rows), (-24, -8, 608, height))
 
 
-def rows_svg(state: State, seat: int) -> str:
-    """One seat's rack and stones and the discard, for a still picture beside the board's."""
-    ground = '<rect x="-24" y="0" width="608" height="120" rx="9" fill="#f6f3ec"/>'
-    return svg(ground + _seat_row(state, seat, 0) + _discard_row(state, 60), (-24, 0, 608, 120))
+def rows_svg(state: State, *seats: int) -> str:
+    """The racks and stones of some seats (all, where none is named) and the discard, without the board."""
+    rows = [_seat_row(state, seat, number * 60) for number, seat in enumerate(seats or range(len(state.seats)))]
+    height = 60 * len(rows) + 60
+    ground = f'<rect x="-24" y="0" width="608" height="{height}" rx="9" fill="#f6f3ec"/>'
+    return svg(ground + "".join(rows) + _discard_row(state, height - 60), (-24, 0, 608, height))
 
 
 def _seat_row(state: State, seat: int, y: int) -> str:

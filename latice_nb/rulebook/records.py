@@ -204,10 +204,15 @@ class Ruling(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Faq(Entry):
-    """A question (the title) and its answer (the text)."""
+    """A question (the title) and its answer (the text).
+
+    ``example`` names the example of a rule that answers it, such as ``"L6.7-2"``; empty where the
+    first one of the rules that decide will do, or none can show it.
+    """
 
     kind: ClassVar[str] = "faq"
     status: str
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -232,9 +237,10 @@ class Term(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Myth(Entry):
-    """A common mistake (the title) and what is right; the first related rule corrects it."""
+    """A common mistake (the title) and what is right; the first related rule corrects it. ``example``: see `Faq`."""
 
     kind: ClassVar[str] = "myth"
+    example: str = ""
 
 
 Record: TypeAlias = Rule | Ruling | Faq | Erratum | Term | Myth
@@ -371,7 +377,7 @@ class _Reader:
         )
 
     def _faq(self, common: dict[str, Any]) -> Faq:
-        return Faq(**common, status=self.one_of("status", STATUSES))
+        return Faq(**common, status=self.one_of("status", STATUSES), example=self.example())
 
     def _erratum(self, common: dict[str, Any]) -> Erratum:
         return Erratum(**common, prints=self.words("prints"), why=self.words("why"))
@@ -382,7 +388,14 @@ class _Reader:
     def _myth(self, common: dict[str, Any]) -> Myth:
         if not common["related"]:
             raise self.fail("related", "names no rule that corrects it")
-        return Myth(**common)
+        return Myth(**common, example=self.example())
+
+    def example(self) -> str:
+        """The name of a rule's example."""
+        name = str(self.take("example", str, ""))
+        if name and not re.fullmatch(rf"{RULE_ID.pattern}-[1-9]\d*", name):
+            raise self.fail("example", f"{name!r} is not the name of an example such as “L4.2-2”")
+        return name
 
     def case(self) -> Case:
         """One example."""

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any, Final
 
 from latice_nb import rulebook, throwdown
-from latice_nb.drawing.latice import board_svg
+from latice_nb.drawing.latice import board_svg, rows_svg
 from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import svg
 from latice_nb.drawing.throwdown import BARISTA_VIEW, barista_card, die, latte_card, latte_view
@@ -15,6 +15,9 @@ from latice_nb.latice.actions import Place, Wind
 from latice_nb.latice.board import FILES, RANKS
 from latice_nb.latice.state import State
 from latice_nb.wording import language, phrase, speaking
+
+_FEW: Final = 10
+"""So few tiles are all shown beside a question."""
 
 MOST_EXAMPLES: Final = 2
 """One that holds and one that is refused fit beside the board."""
@@ -67,11 +70,31 @@ def example_svg(position: str, action: str) -> str:
         marks = list(refusal_marks(refusal, squares[0]))
     elif isinstance(done, Place):
         squares = [done.square]
-        marks = [("earn", done.square, *state.earnings(done.tile, done.square))]
+        marks = [("earn", done.square, *(stone for event in state.narrate(done) for stone in event.gain))]
     elif isinstance(done, Wind):
         squares = [done.start, done.end]
         marks = [("pick", done.start), ("may", done.end), ("arrow", done.start, done.end)]
     return board_svg(state, marks, crop=_around(squares or list(state.board) or ["e5"]))
+
+
+def latice_example_svg(position: str, action: str, *, unanswered: bool = False) -> str:
+    """An example's picture: the part of the board it is about, or the racks and stones where it is about those.
+
+    With `unanswered`, where the move would go is marked, and not what comes of it.
+    """
+    state = State.parse(position)
+    done = state.parse_action(action)
+    if isinstance(done, Place):
+        marks: list[Mark] = [("pick", done.square)]
+        squares = [done.square]
+    elif isinstance(done, Wind):
+        marks = [("pick", done.start)] + ([("arrow", done.start, done.end)] if done.end != done.start else [])
+        squares = [done.start, done.end]
+    else:
+        return rows_svg(state)
+    if not unanswered:
+        return example_svg(position, action)
+    return board_svg(state, marks, crop=_around([*squares, *state.board] if len(state.board) < _FEW else squares))
 
 
 def _around(squares: list[str], wide: int = 4, high: int = 3) -> str:

@@ -1,0 +1,447 @@
+"""Looking rules up: a search box, the rule with examples that can be played on, and the way back.
+
+A :class:`RuleLookup` holds where the reader is and sends it down as plain data (`lookup_page`); the browser's
+side is ``static/lookup.js``. An example is opened on a table of its own game, which lives inside the look-up:
+what that table sends goes through the look-up, and ``lookup.js`` shows it with the tables' own module.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, ClassVar, Final
+
+import anywidget
+import traitlets
+
+from latice_nb import rulebook
+from latice_nb.drawing.picture import sprite
+from latice_nb.rulebook import Record, Ruling
+from latice_nb.widgets.board import LaticeBoard
+from latice_nb.widgets.examples import filled, named_examples, playable, room_of, switched
+from latice_nb.widgets.lookup_page import asked, chapter, contents, listed, record_page, searched
+from latice_nb.widgets.lookup_still import figure, text
+from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
+from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError
+from latice_nb.widgets.tray import LatteTray
+from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase, speaking
+from latice_nb.wording import language as language_in_force
+
+LONGEST_QUESTION: Final = 300
+_LONGEST_VALUE: Final = 2000
+_SHOWN: Final = 40
+"""How much of a text that can't be taken is repeated to the person who sent it."""
+
+
+class _Inner:
+    """A table that lives inside a look-up: it has no model in the page, and what it sends goes through its host."""
+
+    def __init__(self, tell: Callable[[Any], None], **given: Any) -> None:
+        self._host_tell = tell
+        super().__init__(**given)
+
+    def open(self) -> None:
+        """Make no model in the page: the host's is enough."""
+
+    def send(self, content: Any, buffers: Any = None) -> None:  # noqa: ARG002  (tables send none)
+        """Hand a message to the host."""
+        self._host_tell(content)
+
+    def take(self, content: Any) -> None:
+        """Take a message that came through the host."""
+        self._on_message(self, content, None)  # type: ignore[attr-defined]  # of the table that this is mixed into
+
+    def rule_cards(self) -> dict[str, Any]:
+        """None: a rule's number opens the rule in the look-up."""
+        return {}
+
+
+class _InnerBoard(_Inner, LaticeBoard):
+    pass
+
+
+class _InnerTray(_Inner, LatteTray):
+    pass
+
+
+_TABLES: Final = {"latice": _InnerBoard, "throwdown": _InnerTray}
+
+
+@dataclass(frozen=True, slots=True)
+class _Stop:
+    """Where the reader is or was: a record, and the example of it that was open on a table."""
+
+    record: str
+    example: str = ""
+
+
+class RuleLookup(anywidget.AnyWidget):
+    """The rulebook to search, read and try out.
+
+    ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents.
+
+    Args:
+        what: a record's id, or a question in plain words, English or Japanese.
+        ask: ask the reader for a guess before the answer is shown; for an id.
+        language, theme: as of a table.
+
+    Attributes:
+        shown: the id of the record that is open; empty where none is.
+        query: the question in the search box.
+
+    Raises:
+        TypeError: ``what`` is no text, or a keyword is not known.
+        ValueError: the language is not known, or there is nothing to ask about.
+    """
+
+    _esm = STATIC.joinpath("lookup.js").read_text(encoding="utf-8")
+    _css = "".join(
+        (TABLE_CSS, *(STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("tray", "lookup")))
+    )
+
+    found = traitlets.Dict().tag(sync=True)
+    record = traitlets.Dict().tag(sync=True)
+    trail = traitlets.Dict().tag(sync=True)
+    table = traitlets.Dict().tag(sync=True)
+    table_code = traitlets.Unicode().tag(sync=True)
+    page_words = traitlets.Dict().tag(sync=True)
+    art = traitlets.Unicode().tag(sync=True)
+    language = traitlets.Unicode().tag(sync=True)
+    theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
+
+    commands: ClassVar[tuple[str, ...]] = (
+        "search", "browse", "show", "back", "forward", "language", "try", "close", "reset", "act", "guess", "reveal",
+    )  # fmt: skip
+    """What the page may ask for; each is a method ``_do_…`` that takes the message's value."""
+
+    def __init__(self, what: str = "", *, ask: bool = False, language: str | None = None, theme: str = "auto") -> None:
+        if not isinstance(what, str):
+            raise TypeError(f"what to look up is an id or a question, a text, not {what!r}")
+        self._trail: list[_Stop] = []
+        self._at = -1
+        self._query, self._chapter = "", ""
+        self._serial = 0
+        self._board: Any = None
+        self._example = ""
+        self._asked, self._guess = "", ""
+        self.fault: Exception | None = None
+        code = checked_language(language_in_force() if language is None else language)
+        super().__init__(art=sprite(), theme=theme, language=code)
+        entry = _entry(what)
+        if ask:
+            if entry is None:
+                raise ValueError(
+                    f"there is no record {what!r} to ask about: give an id, such as RuleLookup('LQ3', ask=True)"
+                )
+            self._asked = entry.id
+        rulebook.search("L1.1")  # the index is built now, so that the first letter typed is answered at once
+        if entry is not None:
+            self._go(entry.id)
+        elif what.strip():
+            self._query = _question(what)
+            answer = rulebook.search(self._query, None, 1)
+            if answer.answered:
+                self._go(answer.hits[0].record.id)
+        self._refresh()
+        self.on_msg(self._on_message)
+
+    # -- for Python ---------------------------------------------------------------------------
+
+    @property
+    def shown(self) -> str:
+        """The id of the record that is open; empty where none is."""
+        return self._trail[self._at].record if self._trail else ""
+
+    @property
+    def query(self) -> str:
+        """The question in the search box."""
+        return self._query
+
+    @property
+    def line(self) -> str:
+        """The line of Python that leads here: ``RuleLookup("L4.2")``."""
+        what = self.shown or self._query
+        return f"RuleLookup({json.dumps(what, ensure_ascii=False) if what else ''})"
+
+    def search(self, query: str) -> None:
+        """Ask a question; nothing is opened."""
+        self._query, self._chapter = _question(query), ""
+        self._refresh()
+
+    def show(self, identity: str) -> None:
+        """Open a record; raises `KeyError` where there is none of that id."""
+        self._go(rulebook.record(identity).id)
+        self._refresh()
+
+    def back(self) -> None:
+        """Go back to the record that was open before; nothing happens where there was none."""
+        self._step(-1)
+
+    def forward(self) -> None:
+        """Go forward again after `back`."""
+        self._step(1)
+
+    # -- where the reader is ------------------------------------------------------------------
+
+    def _go(self, identity: str) -> None:
+        """Open a record after the one that is open; what was ahead is forgotten."""
+        if identity == self.shown:
+            return
+        self._trail = [*self._trail[: self._at + 1], _Stop(identity)]
+        self._at = len(self._trail) - 1
+        self._lay_away()
+
+    def _step(self, by: int) -> None:
+        if not 0 <= self._at + by < len(self._trail):
+            return
+        self._at += by
+        self._lay_away()
+        self._refresh()
+        if example := self._trail[self._at].example:
+            self._lay_out(example)
+
+    def _refresh(self) -> None:
+        """Send down where the reader is, in the look-up's language."""
+        code = self.language
+        with self.hold_sync(), speaking(code):
+            self.found = {**self._found(code), "query": self._query, "key": self._chapter}
+            self.record = self._page(code)
+            self.trail = {
+                "back": self._at > 0,
+                "forward": self._at < len(self._trail) - 1,
+                "line": self.line,
+                "other": next(other for other in LANGUAGES if other != code),
+            }
+            self.page_words = words_in(code)
+
+    def _found(self, code: str) -> dict[str, Any]:
+        if self._query.strip():
+            return searched(self._query, "ja" if _japanese(self._query) else code)
+        if self._chapter:
+            return listed(self._chapter, code)
+        return {"title": "", "note": "", "answered": True, "hits": [], "chapters": contents(code)}
+
+    def _page(self, code: str) -> dict[str, Any]:
+        if not self.shown:
+            return {}
+        page = record_page(self.shown, code)
+        return page if self._asked != self.shown else page | asked(page, self._guess)
+
+    @traitlets.validate("language")
+    def _valid_language(self, proposal: dict[str, Any]) -> str:
+        try:
+            return checked_language(proposal["value"])
+        except ValueError as fault:
+            raise traitlets.TraitError(str(fault)) from None
+
+    @traitlets.observe("language")
+    def _on_language(self, _change: dict[str, Any]) -> None:
+        if not self.trail:  # still being made
+            return
+        self._refresh()
+        if self._board is not None:
+            self._board.language = self.language
+
+    @traitlets.observe("theme")
+    def _on_theme(self, _change: dict[str, Any]) -> None:
+        if self._board is not None:
+            self._send_table()
+
+    # -- the table of an example --------------------------------------------------------------
+
+    def _lay_out(self, example: str) -> None:
+        """Open an example on a table of its game; ``example`` is its name, with a choice after a colon in a ruling's."""
+        name, _, value = example.partition(":")
+        entry = rulebook.record(self.shown)
+        case = named_examples(entry).get(name)
+        values = [choice.value for choice in entry.choices] if isinstance(entry, Ruling) and entry.switch else [""]
+        if case is None or not playable(case) or value not in values:
+            raise MessageError(
+                phrase("There is no example “{example}” here that can be tried.", example=example[:_SHOWN])
+            )
+        position = (
+            switched(case.position, entry.switch, value) if isinstance(entry, Ruling) and value else case.position
+        )
+        state = filled(room_of(position).state.parse(position))
+        self._lay_away()
+        self._board = _TABLES[state.game](self._tell_table, state=state, mode="study", language=self.language)
+        self._board.observe(self._on_table, ["scene", "page_words"])
+        self._example = example
+        self._trail[self._at] = replace(self._trail[self._at], example=example)
+        self._serial += 1
+        with self.hold_sync():
+            self.table_code = STATIC.joinpath("table.js").read_text(encoding="utf-8")
+            self._send_table()
+
+    def _lay_away(self) -> None:
+        """Take the table away."""
+        if self._board is not None:
+            self._board.unobserve_all()
+            self._board = None
+        self._example = ""
+        self.table = {}
+
+    def _on_table(self, _change: dict[str, Any]) -> None:
+        self._send_table()
+
+    def _send_table(self) -> None:
+        case = self._case()
+        self.table = {
+            "serial": self._serial,
+            "name": self._example,
+            "caption": case.caption.said_in(self.language),
+            "action": case.action,
+            "scene": self._board.scene,
+            "page_words": self._board.page_words,
+            "theme": self.theme,
+        }
+
+    def _case(self) -> Any:
+        return named_examples(rulebook.record(self.shown))[self._example.partition(":")[0]]
+
+    def _tell_table(self, content: Any) -> None:
+        self.send({"table": content, "serial": self._serial})
+
+    # -- messages up --------------------------------------------------------------------------
+
+    def tell(self, said: Phrase | str, kind: str = "no") -> None:
+        """Show a sentence in the look-up without changing anything; ``kind`` is ``no`` or ``done``."""
+        self.send({"kind": kind, "text": said.said_in(self.language) if isinstance(said, Phrase) else said})
+
+    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
+        """Take a message; whatever is wrong with it, or goes wrong, is shown where the person looks."""
+        try:
+            with speaking(self.language):
+                self._take(content)
+        except MessageError as fault:
+            self.tell(fault.phrase)
+        except Exception as fault:  # noqa: BLE001  (shown in the look-up, and kept for a programmer to look at)
+            self.fault = fault
+            told = f"{type(fault).__name__}: {fault}"
+            self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
+        finally:
+            self.send({"kind": "ready"})
+
+    def _take(self, content: Any) -> None:
+        if isinstance(content, dict) and set(content) == {"table", "serial"}:
+            if self._board is None or type(content["serial"]) is not int or content["serial"] != self._serial:
+                raise MessageError(phrase("That example is no longer open. Open it once more."))
+            self._board.take(content["table"])
+            return
+        if not (
+            isinstance(content, dict)
+            and set(content) == {"command", "value"}
+            and all(isinstance(part, str) and len(part) <= _LONGEST_VALUE for part in content.values())
+            and content["command"] in self.commands
+        ):
+            raise MessageError(NOT_A_MESSAGE)
+        getattr(self, f"_do_{content['command']}")(content["value"])
+
+    def _do_search(self, value: str) -> None:
+        self.search(value)
+
+    def _do_browse(self, value: str) -> None:
+        if value and not chapter(value):
+            raise MessageError(phrase("There is no chapter “{key}” here.", key=value[:_SHOWN]))
+        self._query, self._chapter = "", value
+        self._refresh()
+
+    def _do_show(self, value: str) -> None:
+        entry = _entry(value)
+        if entry is None:
+            raise MessageError(phrase("There is no record “{id}” in the rulebook.", id=value[:_SHOWN]))
+        self._go(entry.id)
+        # Who asks in Japanese reads on in Japanese; English words are also typed by those who read Japanese.
+        if _japanese(self._query) and self.language != "ja":
+            self.language = "ja"
+        else:
+            self._refresh()
+
+    def _do_back(self, _value: str) -> None:
+        self.back()
+
+    def _do_forward(self, _value: str) -> None:
+        self.forward()
+
+    def _do_language(self, value: str) -> None:
+        if value not in LANGUAGES:
+            raise MessageError(phrase("There is no language “{code}” here.", code=value[:_SHOWN]))
+        self.language = value
+
+    def _do_try(self, value: str) -> None:
+        if not self.shown:
+            raise MessageError(NOT_A_MESSAGE)
+        self._lay_out(value)
+
+    def _do_close(self, _value: str) -> None:
+        self._lay_away()
+        if self._trail:
+            self._trail[self._at] = replace(self._trail[self._at], example="")
+
+    def _do_reset(self, _value: str) -> None:
+        if self._board is not None:
+            self._lay_out(self._example)
+
+    def _do_act(self, _value: str) -> None:
+        """Play the example's own action on its table, or show why it is refused."""
+        if self._board is not None:
+            self._lay_out(self._example)
+            self._board.on_command("type", self._case().action)
+
+    def _do_guess(self, value: str) -> None:
+        if self._asked != self.shown or not self.record.get("ask"):
+            raise MessageError(NOT_A_MESSAGE)
+        if value not in {choice for choice, _ in self.record["ask"]["choices"]}:
+            raise MessageError(phrase("That is none of the answers to choose from."))
+        self._guess = value
+        self._refresh()
+
+    def _do_reveal(self, _value: str) -> None:
+        self._guess = self._guess or "?"
+        self._refresh()
+
+    # -- in a notebook ------------------------------------------------------------------------
+
+    def __repr__(self) -> str:
+        """One sentence, the same at every run."""
+        if not self.shown:
+            return f"<{self.line}>"
+        with speaking(self.language):
+            page = record_page(self.shown, self.language)
+            return f"<{self.line}: {page['title']}>"
+
+    def _still(self) -> tuple[str, str]:
+        """What is seen without a kernel: HTML and plain text."""
+        with speaking(self.language):
+            found = self._found(self.language)
+            page = record_page(self.shown, self.language) if self.shown else {}
+            ask = asked(page, "") if page and self._asked == self.shown else {}
+            return figure(found, page, self._query, ask), text(found, page, self._query, ask)
+
+    def _repr_mimebundle_(self, **options: Any) -> Any:
+        """The live view; where there is no kernel, the record with its pictures, or its words."""
+        html, plain = self._still()
+        still = {"text/plain": plain, "text/html": html}
+        live = super()._repr_mimebundle_(**options)
+        if live is None:
+            return still
+        bundle, metadata = live if isinstance(live, tuple) else (live, {})
+        return {**bundle, **still}, metadata
+
+
+def _entry(what: str) -> Record | None:
+    """The record of an id, however it is written; None where there is none."""
+    wanted = what.strip().casefold()
+    return next((entry for entry in rulebook.entries() if entry.id.casefold() == wanted), None)
+
+
+def _question(text: str) -> str:
+    question = text.strip()
+    if len(question) > LONGEST_QUESTION:
+        raise MessageError(TOO_LONG)
+    return question
+
+
+def _japanese(text: str) -> bool:
+    return any("\u3040" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" for letter in text)

@@ -1,0 +1,332 @@
+"""What the rule look-up shows of the rulebook, as plain data: a record, the hits of a search, the contents.
+
+Nothing here knows of a browser: `latice_nb.widgets.lookup` sends these down, and
+`latice_nb.widgets.lookup_still` writes them out where there is no kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Any, Final
+
+from latice_nb import rulebook
+from latice_nb.rulebook import DOCUMENTS, STATUSES, Case, Erratum, Record, Rule, Ruling
+from latice_nb.rulebook.page import CHAPTERS
+from latice_nb.rulebook.records import GAMES
+from latice_nb.widgets.examples import (
+    ROOMS,
+    Outcome,
+    after_picture,
+    named_examples,
+    outcome,
+    outcomes,
+    picture,
+    playable,
+    question_picture,
+    room_of,
+    words,
+)
+from latice_nb.wording import Phrase, phrase, speaking
+
+KINDS: Final = {
+    "rule": phrase("Rule"),
+    "ruling": phrase("Ruling"),
+    "faq": phrase("Question"),
+    "erratum": phrase("Erratum"),
+    "term": phrase("Word"),
+    "myth": phrase("Mistake"),
+}
+"""What a record of each kind is called."""
+
+_SHELVES: Final = {
+    "ruling": phrase("Rulings"),
+    "faq": phrase("Questions and answers"),
+    "erratum": phrase("Errata"),
+    "myth": phrase("Common mistakes"),
+    "term": phrase("Glossary"),
+}
+_GAME_NAMES: Final = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
+
+MOST_EXAMPLES: Final = 8
+SHOWN_HITS: Final = 10
+
+
+# -- contents and hits ---------------------------------------------------------------------------
+
+
+def contents(code: str) -> list[dict[str, Any]]:
+    """The rulebook's chapters: by game, their key, title, and how many records they hold."""
+    with speaking(code):
+        return [
+            {
+                "title": str(_GAME_NAMES[game]),
+                "chapters": [
+                    {"key": key, "title": str(title) if ":" in key else f"{key} {title}", "count": len(chapter(key))}
+                    for key, title in _chapters(letter).items()
+                ],
+            }
+            for letter, game in GAMES.items()
+        ]
+
+
+def _chapters(letter: str) -> dict[str, Phrase]:
+    """Chapters of rules by the beginning of their ids, then the other kinds of records, such as ``L:faq``."""
+    rules = {key: title for key, title in CHAPTERS.items() if key.startswith(letter)}
+    shelves = {f"{letter}:{kind}": title for kind, title in _SHELVES.items()}
+    return {key: title for key, title in (rules | shelves).items() if chapter(key)}
+
+
+def chapter(key: str) -> tuple[Record, ...]:
+    """The records of one chapter, in order; none where there is no such chapter."""
+    letter, _, kind = key.partition(":")
+    if kind:
+        return tuple(entry for entry in rulebook.entries() if entry.kind == kind and entry.id.startswith(letter))
+    return tuple(rule for rule in rulebook.rules() if rule.id.partition(".")[0] == key)
+
+
+def listed(key: str, code: str) -> dict[str, Any]:
+    """The records of a chapter, as `searched` gives hits."""
+    kind = key.partition(":")[2]
+    with speaking(code):
+        title = str(_SHELVES[kind]) if kind else f"{key} {CHAPTERS[key]}"
+        hits = [_hit(entry, _first_sentence(entry, code), code) for entry in chapter(key)]
+    return {"title": title, "note": "", "answered": True, "hits": hits, "chapters": []}
+
+
+def searched(query: str, code: str) -> dict[str, Any]:
+    """What a search found: hits with the passage that answers, and a note where the documents are silent."""
+    answer = rulebook.search(query, code, SHOWN_HITS)
+    hits = [_hit(hit.record, hit.passage, code) for hit in answer]
+    return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": []}
+
+
+def _hit(entry: Record, passage: str, code: str) -> dict[str, str]:
+    return {
+        "id": entry.id,
+        "kind": KINDS[entry.kind].said_in(code),
+        "title": entry.title.said_in(code),
+        "passage": passage,
+    }
+
+
+def _first_sentence(entry: Record, code: str) -> str:
+    text = entry.text.said_in(code)
+    ends = [at for stop in (". ", "。") if (at := text.find(stop)) >= 0]
+    return text[: min(ends) + 1] if ends else text
+
+
+# -- one record ----------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=128)
+def record_page(identity: str, code: str) -> dict[str, Any]:
+    """Everything a page shows of one record, in one language; raises `KeyError`.
+
+    Keys: ``id kind title text standing``; ``facts`` (term and text); ``links`` (a title and
+    records, each with id and title); ``examples`` (see `_example`), or instead of them, for a
+    ruling with a switch, ``whatif`` (see `_what_if`).
+    """
+    entry = rulebook.record(identity)
+    with speaking(code):
+        status = getattr(entry, "status", "")
+        switched = _what_if(entry) if isinstance(entry, Ruling) and entry.switch else {}
+        return {
+            "id": entry.id,
+            "kind": str(KINDS[entry.kind]),
+            "title": str(entry.title),
+            "text": str(entry.text),
+            "standing": str(STATUSES[status]) if status else "",
+            "facts": _facts(entry, code),
+            "links": _links(entry),
+            "examples": [] if switched else [_example(name, case) for name, case in _chosen(entry)],
+            "whatif": switched,
+        }
+
+
+def _facts(entry: Record, code: str) -> list[list[str]]:
+    facts: list[tuple[Phrase, str]] = []
+    if isinstance(entry, Ruling):
+        for choice in entry.choices:
+            facts.append(
+                (phrase("Default") if choice.value == entry.default else phrase("Otherwise"), str(choice.text))
+            )
+        facts += [(DOCUMENTS[key], str(words)) for key, words in entry.documents]
+    if isinstance(entry, Erratum):
+        facts += [(phrase("Printed"), str(entry.prints)), (phrase("Why"), str(entry.why))]
+    if isinstance(entry, Rule) and entry.editions:
+        facts.append((phrase("Editions"), str(entry.editions)))
+    if entry.kind == "term" and (names := entry.synonyms_in(code)):
+        facts.append((phrase("Also"), str(phrase("{names}", names=names))))
+    facts += _cited(entry.sources)
+    return [[str(term), text] for term, text in facts]
+
+
+def _cited(citations: Iterable[str]) -> list[tuple[Phrase, str]]:
+    """Citations in words, one fact for each document: ``latice-en:27`` and ``latice-en:35-38`` as lines 27 and 35–38."""
+    lines: dict[str, list[str]] = {}
+    for citation in citations:
+        document, _, where = citation.partition(":")
+        lines.setdefault(document, []).append(where.replace("-", "–"))
+    return [
+        (phrase("Source"), str(phrase("{document}, line {lines}", document=DOCUMENTS[key], lines=", ".join(where))))
+        for key, where in lines.items()
+    ]
+
+
+def _links(entry: Record) -> list[dict[str, Any]]:
+    related = [rulebook.record(identity) for identity in entry.related]
+    about = [other for other in rulebook.find_about(entry.id) if other not in related]
+    groups = [
+        (phrase("Related rules"), [other for other in related if other.kind == "rule"]),
+        (phrase("See also"), [other for other in related if other.kind != "rule"]),
+        *((title, [other for other in about if other.kind == kind]) for kind, title in _ABOUT.items()),
+    ]
+    return [
+        {"title": str(title), "records": [[other.id, str(other.title)] for other in others]}
+        for title, others in groups
+        if others
+    ]
+
+
+_ABOUT: Final = {
+    "faq": phrase("Questions about this"),
+    "ruling": phrase("Rulings about this"),
+    "erratum": phrase("Errata about this"),
+    "myth": phrase("Mistakes about this"),
+    "rule": phrase("Rules that refer to this"),
+    "term": phrase("Words for this"),
+}
+
+
+def _chosen(entry: Record) -> list[tuple[str, Case]]:
+    """The examples to show: for a record without its own, an allowed and a refused one of its rule are enough."""
+    found = list(named_examples(entry).items())
+    if getattr(entry, "cases", ()):
+        return found[:MOST_EXAMPLES]
+    played = [(name, case) for name, case in found if case.position]
+    first = played[:1]
+    return first + [one for one in played[1:] if first and one[1].holds != first[0][1].holds][:1]
+
+
+def _example(name: str, case: Case) -> dict[str, Any]:
+    """One example: its name, caption, verdict (yes, no, fact), picture, what the table says, and texts to copy."""
+    comes = outcome(case.position, case.action) if case.position else None
+    return {
+        "name": name,
+        "caption": str(case.caption),
+        "verdict": "fact" if comes is None else "yes" if case.holds else "no",
+        "picture": picture(case),
+        "words": words(case.position),
+        "said": _told(comes),
+        "position": case.position,
+        "action": case.action,
+        "live": playable(case),
+    }
+
+
+def _told(comes: Outcome | None) -> list[list[str]]:
+    return [[told.text, told.rule] for told in comes.told] if comes else []
+
+
+def _what_if(ruling: Ruling) -> dict[str, Any]:
+    """A ruling's examples under each choice.
+
+    Keys: ``choices`` (value, text, whether it is the default, how to play a whole game by it) and ``rows``, one
+    for each example: ``caption``, ``name``, ``picture`` and ``words`` of how it stands, and ``sides``, one for each
+    choice: ``verdict``, ``picture``, ``said``, ``live``.
+    """
+    code = ROOMS[ruling.game].ruleset
+    return {
+        "choices": [
+            {
+                "value": choice.value,
+                "text": str(choice.text),
+                "default": choice.value == ruling.default,
+                "code": code.format(
+                    "standard" if choice.value == ruling.default else switch_text(ruling, choice.value)
+                ),
+            }
+            for choice in ruling.choices
+        ],
+        "rows": [
+            {
+                "name": name,
+                "caption": str(case.caption),
+                "picture": question_picture(case),
+                "words": words(case.position),
+                "position": case.position,
+                "action": case.action,
+                "sides": [
+                    {
+                        "verdict": {True: "yes", False: "no", None: "fact"}[side.allowed],
+                        "picture": after_picture(case, side),
+                        "said": _told(side),
+                        "live": playable(case),
+                    }
+                    for side in outcomes(ruling, case)
+                ],
+            }
+            for name, case in named_examples(ruling).items()
+        ],
+    }
+
+
+def switch_text(ruling: Ruling, value: str) -> str:
+    """The ruleset of a table that decides one ruling so, and all else as here."""
+    return f"standard+{ruling.switch}={value}"
+
+
+# -- asking first --------------------------------------------------------------------------------
+
+
+def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
+    """What changes on a record's page while the reader is asked for a guess, and after it.
+
+    A ruling with a switch asks for one of its choices; any other record whether its first example is allowed.
+    Before the guess the answer is not sent: the text is empty, and so are facts, links and what the table says.
+    ``ask`` holds ``choices`` (value and text), ``guess``, ``right`` and ``said``, the last two empty before it.
+    """
+    switched, examples = page["whatif"], page["examples"]
+    if switched:
+        choices = [[choice["value"], choice["text"]] for choice in switched["choices"]]
+        right = next(choice["value"] for choice in switched["choices"] if choice["default"])
+    elif examples and examples[0]["position"]:
+        choices = [["yes", str(phrase("It is allowed."))], ["no", str(phrase("It is refused."))]]
+        right = examples[0]["verdict"]
+    else:
+        choices, right = [], ""
+    said = ""
+    if guess in dict(choices):
+        said = str(phrase("You guessed right.") if guess == right else phrase("It is otherwise: read why."))
+    ask = {"choices": choices, "guess": guess, "right": right if guess else "", "said": said}
+    if guess:
+        return {"ask": ask}
+    first = (
+        _unanswered_row(switched, right) if switched else [_unanswered(one) for one in examples[:1] if one["position"]]
+    )
+    return {"ask": ask, "text": "", "standing": "", "facts": [], "links": [], "whatif": {}, "examples": first}
+
+
+def _unanswered(example: dict[str, Any]) -> dict[str, Any]:
+    caption = str(phrase("The move: {action}", action=example["action"]))
+    plain = room_of(example["position"]).unanswered(example["position"], example["action"])
+    return {**example, "verdict": "", "said": [], "caption": caption, "picture": plain}
+
+
+def _unanswered_row(switched: dict[str, Any], right: str) -> list[dict[str, Any]]:
+    row = switched["rows"][0]
+    side = row["sides"][0]
+    return [
+        {
+            "name": f"{row['name']}:{right}",
+            "caption": row["caption"],
+            "verdict": "",
+            "picture": row["picture"],
+            "words": row["words"],
+            "said": [],
+            "position": row["position"],
+            "action": row["action"],
+            "live": side["live"],
+        }
+    ]

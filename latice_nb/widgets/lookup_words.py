@@ -1,0 +1,57 @@
+"""What the rule look-up says itself: labels, headings, and the few sentences of its own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from latice_nb.wording import Phrase, phrase
+
+WORDS: Final[dict[str, Phrase]] = {
+    "name": phrase("Rule look-up"),
+    "ask": phrase("Ask in your own words, or type a rule’s number"),
+    "example": phrase("such as: can I swap my tiles"),
+    "search": phrase("Search"),
+    "tools": phrase("Look-up tools"),
+    "back": phrase("Back"),
+    "forward": phrase("Forward"),
+    "copy": phrase("Copy as a line of Python"),
+    "copied": phrase("Copied:"),
+    "copyhere": phrase("The browser does not let this page copy: here is the line."),
+    "standing": phrase("Standing"),
+    "results": phrase("Results"),
+    "contents": phrase("Contents"),
+    "found": phrase("{count} found."),
+    "first": phrase("The first:"),
+    "page": phrase("The record"),
+    "nothing": phrase("Pick a chapter, or ask."),
+    "rule": phrase("Rule"),
+    "examples": phrase("Examples"),
+    "situation": phrase("The situation"),
+    "allowed": phrase("Allowed"),
+    "refused": phrase("Refused"),
+    "fact": phrase("A fact"),
+    "try": phrase("Try it here"),
+    "close": phrase("Close"),
+    "reset": phrase("Start over"),
+    "act": phrase("Play it:"),
+    "live": phrase("To try:"),
+    "whatif": phrase("What if it is played otherwise?"),
+    "here": phrase("as here"),
+    "instead": phrase("otherwise"),
+    "tables": phrase("A whole game by that:"),
+    "choose": phrase("Compare with"),
+    "guess": phrase("What do you think?"),
+    "answer": phrase("Show the answer"),
+    "nokernel": phrase(
+        "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
+    ),
+}
+"""What `lookup.js` says, by the names it uses; ``{count}`` in them is filled in by the browser."""
+
+NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
+TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
+
+
+def words_in(code: str) -> dict[str, str]:
+    """The look-up's words in one language."""
+    return {name: words.template_in(code) for name, words in WORDS.items()}
