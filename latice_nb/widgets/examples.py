@@ -173,7 +173,7 @@ def _played(case: Case, at: Switch) -> Outcome:
 def _dealt(case: Case, at: Switch) -> Outcome:
     """How many winds each seat is dealt (L2.3): that is decided before there is a position."""
     ruleset = at("latice standard -").split(" ")[1]
-    state = latice.deal(int(dict(case.given)["seats"]), seed=SEED, ruleset=ruleset)
+    state = latice.deal(int(str(dict(case.given)["seats"])), seed=SEED, ruleset=ruleset)
     told = []
     for name, rack, pool in zip(state.seats, state.racks, state.pools, strict=True):
         held = [tile for hand in (rack, pool) if not isinstance(hand, int) for tile in hand]

@@ -19,7 +19,7 @@ from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import Record, Ruling
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.examples import filled, named_examples, playable, room_of, switched
+from latice_nb.widgets.examples import SEED, filled, named_examples, playable, room_of, switched
 from latice_nb.widgets.lookup_page import asked, chapter, contents, listed, record_page, searched
 from latice_nb.widgets.lookup_still import figure, text
 from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
@@ -265,7 +265,9 @@ class RuleLookup(anywidget.AnyWidget):
         )
         state = filled(room_of(position).state.parse(position))
         self._lay_away()
-        self._board = _TABLES[state.game](self._tell_table, state=state, mode="study", language=self.language)
+        self._board = _TABLES[state.game](
+            self._tell_table, state=state, mode="study", seed=SEED, language=self.language
+        )
         self._board.observe(self._on_table, ["scene", "page_words"])
         self._example = example
         self._trail[self._at] = replace(self._trail[self._at], example=example)

@@ -10,6 +10,7 @@ from latice_nb.widgets.lookup_words import WORDS
 from latice_nb.wording import Phrase, phrase
 
 _WIDTH: Final = 220
+_SIDE_WIDTH: Final = 160
 _VERDICTS: Final = {"yes": WORDS["allowed"], "no": WORDS["refused"]}
 
 
@@ -78,13 +79,17 @@ def _what_if(whatif: dict[str, Any]) -> str:
     )
     parts = []
     for row in whatif["rows"]:
-        sides = "".join(
-            f'<td style="text-align:start;vertical-align:top">{_e(_VERDICTS.get(side["verdict"], ""))}{_said(side["said"])}</td>'
-            for side in row["sides"]
-        )
+        sides = "".join(f'<td style="text-align:start;vertical-align:top">{_side(side)}</td>' for side in row["sides"])
         drawn = picture_figure(row["picture"], row["words"], _WIDTH) if row["picture"] else ""
         parts.append(f"{drawn}<p>{_e(row['caption'])}</p><table><tr>{heads}</tr><tr>{sides}</tr></table>")
     return "".join(parts)
+
+
+def _side(side: dict[str, Any]) -> str:
+    verdict = str(_VERDICTS.get(side["verdict"], ""))
+    told = " ".join(text for text, _ in side["said"])
+    drawn = picture_figure(side["picture"], f"{verdict}: {told}", _SIDE_WIDTH) if side["picture"] else ""
+    return f"{drawn}{_e(verdict)}{_said(side['said'])}"
 
 
 def _chapters(game: dict[str, Any]) -> str:

@@ -131,7 +131,6 @@ class View {
     this.list.dataset.answered = String(found.answered !== false);
     this.roving();
     this.focusAgain(focus);
-    if (this.goes === 'list') { this.goes = ''; this.root.querySelector('.lk-hit, .lk-chapter')?.closest('button')?.focus(); }
   }
 
   /** @param {string} id @param {string} [text] */
@@ -160,7 +159,7 @@ class View {
         ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...this.whatIf(rec), ...(facts.length + links.length ? [h('dl', {}, ...facts, ...links)] : []));
     }
     for (const hit of this.list.querySelectorAll('.lk-hit')) if (/** @type {HTMLElement} */ (hit).dataset.show === rec.id) hit.setAttribute('aria-current', 'true'); else hit.removeAttribute('aria-current');
-    if (this.goes === 'page') { this.goes = ''; this.page.scrollTop = 0; this.page.focus({preventScroll: true}); this.page.scrollIntoView({block: 'nearest'}); } else this.focusAgain(focus);
+    this.focusAgain(focus);
   }
 
   /** The guess that is asked for before the answer, or what became of it. @param {Ask | undefined} ask @returns {Node[]} */
@@ -255,7 +254,7 @@ class View {
   /** @param {any} message */
   told(message) {
     if (message?.table) { if (message.serial === this.table?.serial) this.emit('msg:custom', message.table); return; }
-    if (message?.kind === 'ready') this.wait(false);
+    if (message?.kind === 'ready') { this.wait(false); this.arrive(); }
     else if (typeof message?.text === 'string') { this.goes = ''; this.asked = null; this.tell(message.kind === 'no' ? 'no' : 'done', message.text); }
   }
 
@@ -286,6 +285,13 @@ class View {
   }
 
   // ---- focus
+
+  /** Take the reader where a press was to lead, now that it is there. */
+  arrive() {
+    if (this.goes === 'list') /** @type {HTMLElement | null} */ (this.list.querySelector('.lk-hit, .lk-chapter'))?.focus();
+    else if (this.goes === 'page') { this.page.focus({preventScroll: true}); this.page.scrollIntoView({block: 'nearest'}); } else return; // a table is built first
+    this.goes = '';
+  }
 
   /** What has the focus here, in a form that outlives a repaint. */
   focusNow() {
@@ -336,7 +342,7 @@ class View {
   /** The Enter key in the box: ask now, and go to what was found. */
   enter() {
     const found = /** @type {Found} */ (this.get('found')), asked = this.input.value.trim();
-    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) { this.goes = 'page'; if (found.hits[0].id === this.get('record').id) this.paintRecord(); else this.send('show', found.hits[0].id); } else { this.goes = 'list'; this.search(); }
+    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) { this.goes = 'page'; if (found.hits[0].id === this.get('record').id) this.arrive(); else this.send('show', found.hits[0].id); } else { this.goes = 'list'; this.search(); }
   }
 
   /** @param {MouseEvent} event */
@@ -347,7 +353,7 @@ class View {
     if (rule) { // a rule's number on the example's table leads on here too
       event.stopPropagation();
       this.goes = 'page';
-      if (rule === this.get('record').id) this.paintRecord(), this.paintTable(); else this.send('show', rule);
+      if (rule === this.get('record').id) this.arrive(); else this.send('show', rule);
     } else if (!inTable && button.dataset.command) this.command(button);
   }
 
@@ -356,7 +362,7 @@ class View {
     const {command = '', value = ''} = button.dataset;
     if (button.getAttribute('aria-disabled')) return;
     if (command === 'copy') { this.copy(); return; }
-    this.goes = {browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', guess: 'page', reveal: 'page', close: ''}[command] || '';
+    this.goes = {browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', act: 'table', guess: 'page', reveal: 'page', close: ''}[command] || '';
     if (command === 'close' && this.table) { const {name} = this.table; this.send(command); /** @type {HTMLElement | null} */ (this.page.querySelector(`[data-command="try"][data-value="${CSS.escape(name)}"]`))?.focus(); return; }
     this.send(command, value);
   }

@@ -1,0 +1,188 @@
+"""The rule look-up as people meet it: asking while typing, reading, trying an example, and going back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from latice_nb import RuleLookup
+from tests.browser.host import Host, Shown
+
+
+def settled(shown: Shown) -> None:
+    """Wait until the last question or press has been answered."""
+    shown.page.wait_for_function("() => !document.querySelector('.lk').hasAttribute('aria-busy')")
+
+
+def ask(shown: Shown, question: str) -> None:
+    """Type a question and wait for what comes while one types."""
+    shown.page.get_by_role("searchbox").fill(question)
+    shown.page.wait_for_function(
+        "(asked) => tables[Object.keys(tables)[0]].model.get('found').query === asked", arg=question
+    )
+    settled(shown)
+
+
+def press(shown: Shown, what: str) -> None:
+    shown.page.locator(what).first.click()
+    settled(shown)
+
+
+def title(shown: Shown) -> str:
+    return shown.page.locator(".lk-page > h2").inner_text()
+
+
+def focused(shown: Shown) -> str:
+    """What has the focus: its class and its words."""
+    return str(shown.page.evaluate("document.activeElement.className + ' ' + document.activeElement.textContent"))
+
+
+def test_a_dispute_is_settled_by_typing_reading_and_trying(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    page = shown.page
+    ask(shown, "does one matching neighbour do")
+    assert page.locator(".lk-hit").first.get_attribute("data-show") == "L4.2"
+    assert "The first: L4.2" in page.locator(".lk-status").inner_text()
+    press(shown, ".lk-hit")
+    assert title(shown) == "It agrees with every neighbour"
+    assert focused(shown).startswith("lk-page"), "the reader is taken to the rule"
+    press(shown, '[data-command="try"][data-value="L4.2-2"]')
+    page.locator(".lk-live .ln-board").wait_for()
+    page.wait_for_function("document.activeElement.textContent.includes('L4.2-2')")
+    # The rule book's own move is refused, on the board, with the side that disagrees; its number leads on.
+    page.locator('.lk-live [data-spot^="rack-"][aria-label*="red bird"]').click()
+    page.locator('.lk-live [data-spot="e6"]').click()
+    assert "the green flower on d6 shares neither" in page.locator(".lk-live .ln-status").inner_text()
+    assert page.locator('.lk-live [href="#ln-mark-unequal"]').count() == 1
+    press(shown, '.lk-page [data-show="LM1"]')
+    assert title(shown) == "“One matching neighbour is enough.”"
+    press(shown, '[data-command="back"]')
+    assert title(shown) == "It agrees with every neighbour"
+    page.locator(".lk-live .ln-board").wait_for()  # the example is open again
+    page.locator('.lk-live [data-spot^="rack-"][aria-label*="red bird"]').click()
+    page.locator('.lk-live [data-spot="b2"]').click()
+    press(shown, '.lk-live .ln-status [data-rule="L4.1"]')
+    assert page.locator(".lk-kind b").inner_text() == "L4.1", "a number on the board opens the rule here"
+
+
+def test_all_of_it_by_keys_alone(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    page = shown.page
+    ask(shown, "can i swap my tiles")
+    page.keyboard.press("ArrowDown")
+    page.keyboard.press("ArrowDown")
+    assert page.evaluate("document.activeElement.dataset.show") == "L6.1"
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert page.evaluate("document.activeElement.type") == "search", "above the first hit is the question"
+    page.keyboard.press("Enter")
+    settled(shown)
+    assert title(shown) == "Exchanging tiles"
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.dataset.command") == "try":
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_function("document.activeElement.textContent.includes('L7.1-1')")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # play the example's own move
+    page.locator(".lk-live .ln-status", has_text="No move is left").wait_for()
+    page.wait_for_function("document.activeElement.textContent.includes('L7.1-1')")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")  # close
+    settled(shown)
+    assert page.locator(".lk-live").count() == 0
+    assert page.evaluate("document.activeElement.dataset.command") == "try", "the focus is not lost"
+
+
+def test_what_the_rules_do_not_answer_is_said_and_not_guessed(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    ask(shown, "how many players for chess?")
+    assert shown.page.locator(".lk-note").inner_text().startswith("The rules don’t say.")
+    assert "The rules don’t say" in shown.page.locator("[role=status]").first.inner_text()
+    shown.page.keyboard.press("Enter")
+    settled(shown)
+    assert shown.page.locator(".lk-page > h2").count() == 0
+    assert shown.page.evaluate("document.activeElement.className") == "lk-hit"
+
+
+def test_an_answer_to_less_than_was_typed_changes_nothing_in_the_box(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    page = shown.page
+    box = page.get_by_role("searchbox")
+    shown.cut()  # answers come when this test lets them
+    box.fill("can i")
+    page.wait_for_function("(id) => tables[id].sent.length === 1", arg=shown.id)
+    box.fill("can i swap")
+    page.wait_for_function("(id) => tables[id].sent.length === 2", arg=shown.id)
+    first, second = shown.sent
+    shown.send(first)
+    assert box.input_value() == "can i swap"
+    shown.send(second)
+    assert box.input_value() == "can i swap"
+    shown.send({"command": "browse", "value": "L4"})
+    assert box.input_value() == "", "what was not typed is taken over"
+
+
+def test_a_ruling_is_compared_side_by_side_and_tried_both_ways(host: Host) -> None:
+    shown = host.show(RuleLookup, "LR21")
+    page = shown.page
+
+    def stories() -> list[str]:
+        return [str(text) for text in page.locator(".lk-side .lk-said").all_inner_texts()]
+
+    assert page.locator(".lk-row").count() == 2
+    assert "one halfstone" in stories()[2]
+    assert "one halfstone" not in stories()[3], "the first box has sixteen"
+    page.get_by_role("radio", name="16 and 20").check()
+    assert "one halfstone" in stories()[3], "the later one has twenty"
+    assert page.evaluate("document.activeElement.type") == "radio"
+    assert page.locator(".lk-code code").inner_text() == "LaticeBoard(ruleset='standard+supply=later')"
+    press(shown, '[data-command="try"][data-value="LR21-2:later"]')
+    page.locator(".lk-live .ln-board").wait_for()
+    assert "supply=later" in str(shown.widget.table["scene"]["text"])
+
+
+def test_a_guess_is_asked_for_first(host: Host) -> None:
+    shown = host.show(RuleLookup, "LQ3", ask=True)
+    page = shown.page
+    assert "only sunstones" not in page.inner_text("body")
+    assert page.locator(".lk-list").is_hidden()
+    assert shown.axe() == []
+    press(shown, '[data-command="guess"][data-value="no"]')
+    assert page.locator(".lk-guessed").inner_text() == "You guessed right."
+    assert "only sunstones" in page.locator(".lk-text").inner_text()
+
+
+def test_narrow_dark_and_japanese_nothing_overflows_and_axe_finds_nothing(hosts: Callable[..., Host]) -> None:
+    host = hosts(viewport={"width": 320, "height": 700}, color_scheme="dark")
+    shown = host.show(RuleLookup, "風は回せる？", language="ja")
+    page = shown.page
+
+    def fits() -> bool:
+        return bool(page.evaluate("document.documentElement.scrollWidth <= 320"))
+
+    assert fits()
+    assert shown.axe() == []
+    for identity in ("LR1", "T4.6"):
+        shown.send({"command": "show", "value": identity})
+        press(shown, '[data-command="try"]')
+        page.locator(".lk-live .ln-areas").wait_for()
+        assert fits()
+    assert shown.axe() == []
+    assert page.locator(".lk").get_attribute("lang") == "ja"
+    assert page.locator(".lk").get_attribute("data-theme") == "dark"
+
+
+def test_it_is_read_light_and_wide_and_leaves_nothing_behind(host: Host) -> None:
+    empty: Any = host.page.evaluate("[listeners, observers]")
+    shown = host.show(RuleLookup, "can i swap my tiles")
+    press(shown, '[data-command="try"]')
+    shown.page.locator(".lk-live .ln-board").wait_for()
+    shown.close()
+    assert host.page.evaluate("[listeners, observers]") == empty
+    shown.display()
+    shown.page.locator(".lk-live .ln-board").wait_for()
+    assert shown.axe() == []

@@ -1,0 +1,271 @@
+"""The rule look-up as Python sees it: finding, opening, going back, trying examples, asking first, and bad messages."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import pytest
+import traitlets
+
+from latice_nb import RuleLookup, rulebook
+from latice_nb.widgets.table import MessageError
+
+
+class Heard(RuleLookup):
+    """A look-up that keeps what it sends to the page."""
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        self.sent: list[Any] = []
+        super().__init__(*given, **named)
+
+    def send(self, content: Any, _buffers: Any = None) -> None:
+        self.sent.append(content)
+
+    def press(self, command: str, value: str = "") -> str:
+        """Send a command as the page does; the sentence that comes back, if any."""
+        return self.hear({"command": command, "value": value})
+
+    def hear(self, content: Any) -> str:
+        self.sent.clear()
+        self._on_message(self, content, [])
+        assert self.sent.pop() == {"kind": "ready"}
+        assert self.fault is None
+        return next((one["text"] for one in self.sent if "text" in one), "")
+
+
+def test_an_id_opens_its_record_however_it_is_written() -> None:
+    for written in ("L4.2", " l4.2 "):
+        assert RuleLookup(written).shown == "L4.2"
+    assert RuleLookup("lg-latice").record["kind"] == "Word"
+    assert RuleLookup().shown == ""
+
+
+def test_a_question_opens_what_answers_it_and_keeps_the_other_hits() -> None:
+    lookup = RuleLookup("can i swap my tiles")
+    assert lookup.shown == "L7.1"
+    assert lookup.query == "can i swap my tiles"
+    assert lookup.found["hits"][0]["id"] == "L7.1"
+    assert lookup.line == 'RuleLookup("L7.1")'
+
+
+def test_what_no_document_answers_opens_nothing_and_names_the_nearest() -> None:
+    lookup = RuleLookup("how many players for chess?")
+    assert lookup.shown == ""
+    assert lookup.found["note"].startswith("The rules don’t say")
+    assert lookup.found["hits"]
+    assert lookup.line == 'RuleLookup("how many players for chess?")'
+
+
+def test_a_japanese_question_is_answered_in_japanese_and_reads_on_in_it() -> None:
+    lookup = Heard()
+    lookup.press("search", "風でストーンをもらえる？")
+    first = lookup.found["hits"][0]
+    assert first["title"] == rulebook.record(first["id"]).title.said_in("ja")
+    lookup.press("show", first["id"])
+    assert lookup.language == "ja"
+    assert lookup.record["kind"] == "ルール"
+
+
+def test_back_and_forward_go_along_the_records_opened() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("show", "LR1")
+    lookup.press("show", "LM1")
+    lookup.press("back")
+    assert (lookup.shown, lookup.trail["back"], lookup.trail["forward"]) == ("LR1", True, True)
+    lookup.press("back")
+    lookup.press("back")
+    assert (lookup.shown, lookup.trail["back"]) == ("L4.2", False)
+    lookup.press("forward")
+    assert lookup.shown == "LR1"
+    lookup.press("show", "L5.1")
+    assert not lookup.trail["forward"], "what was ahead is forgotten"
+
+
+def test_chapters_are_browsed_and_the_contents_come_back() -> None:
+    lookup = Heard()
+    assert [game["title"] for game in lookup.found["chapters"]] == ["Latice", "Latte Throwdown"]
+    lookup.press("browse", "L4")
+    assert [hit["id"] for hit in lookup.found["hits"]] == ["L4.1", "L4.2", "L4.3", "L4.4", "L4.5"]
+    lookup.press("browse", "T:faq")
+    assert lookup.found["title"] == "Questions and answers"
+    lookup.press("browse")
+    assert lookup.found["chapters"]
+
+
+def test_changing_the_language_changes_everything_shown_and_nothing_else() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("try", "L4.2-2")
+    state = lookup.table["scene"]["text"]
+    lookup.press("language", "ja")
+    assert lookup.shown == "L4.2"
+    assert lookup.record["kind"] == "ルール"
+    assert lookup.page_words["search"] == "検索"
+    assert lookup.table["scene"]["language"] == "ja"
+    assert lookup.table["scene"]["text"] == state
+    with pytest.raises(traitlets.TraitError, match="no language"):
+        lookup.language = "tlh"
+
+
+def table_press(lookup: Heard, *path: str) -> str:
+    """Pick a path on the example's table; the sentence it answers with, if any."""
+    serial, ply = lookup.table["serial"], lookup.table["scene"]["ply"]
+    lookup.hear({"table": {"ply": ply, "path": list(path)}, "serial": serial})
+    return next((one["table"]["text"] for one in lookup.sent if "text" in one.get("table", {})), "")
+
+
+def rack(lookup: Heard, tile: str) -> str:
+    """The spot of a tile on the rack, by its spoken name."""
+    spots = [
+        spot for area in lookup.table["scene"]["areas"] for cell in area["cells"] for spot in cell.get("spots", [])
+    ]
+    return next(str(spot["id"]) for spot in spots if spot["id"].startswith("rack-") and tile in spot["label"])
+
+
+def test_an_example_is_played_on_a_table_of_its_own_game() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("try", "L4.2-2")
+    assert lookup.table["scene"]["style"] == "latice"
+    assert "shares neither" in table_press(lookup, rack(lookup, "red bird"), "e6")
+    lookup.press("try", "L4.2-1")
+    assert table_press(lookup, rack(lookup, "red flower"), "e6") == ""
+    assert "rL" in lookup.table["scene"]["text"].split()[2]
+    lookup.press("reset")
+    assert "rL" not in lookup.table["scene"]["text"].split()[2]
+    lookup.press("show", "T4.6")
+    assert lookup.table == {}, "another record, another example"
+    lookup.press("try", "T4.6-1")
+    assert lookup.table["scene"]["style"] == "latte"
+    lookup.press("close")
+    assert lookup.table == {}
+
+
+def test_the_examples_own_move_is_shown_on_the_table() -> None:
+    lookup = Heard("L6.7")
+    lookup.press("try", "L6.7-1")
+    lookup.press("act")
+    assert "W" in lookup.table["scene"]["text"]
+    assert lookup.table["scene"]["log"][0]["rule"] == "L6.6"
+    lookup.press("try", "L6.7-2")
+    lookup.press("act")
+    assert any("A wind costs 3" in one["table"].get("text", "") for one in lookup.sent if "table" in one)
+
+
+def test_going_back_opens_the_example_again() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("try", "L4.2-1")
+    lookup.press("show", "L4.3")
+    lookup.press("back")
+    assert lookup.table["name"] == "L4.2-1"
+
+
+def test_a_rulings_example_is_played_by_the_choice_that_was_picked() -> None:
+    lookup = Heard("LR1")
+    lookup.press("try", "LR1-1:one")
+    assert "standard+match=one" in lookup.table["scene"]["text"]
+    assert table_press(lookup, rack(lookup, "red bird"), "e6") == "", "allowed at such a table"
+    lookup.press("try", "LR1-1:all")
+    assert "shares neither" in table_press(lookup, rack(lookup, "red bird"), "e6")
+
+
+def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
+    lookup = Heard("LQ3", ask=True)
+    assert "sunstones can" not in json.dumps(lookup.record)
+    assert "A wind costs 3" not in json.dumps(lookup.record)
+    assert [value for value, _ in lookup.record["ask"]["choices"]] == ["yes", "no"]
+    lookup.press("guess", "yes")
+    assert lookup.record["ask"]["said"] == "It is otherwise: read why."
+    assert "sunstones can" in lookup.record["text"]
+    ruling = Heard("LR3", ask=True)
+    ruling.press("try", ruling.record["examples"][0]["name"])
+    assert ruling.table["scene"]["style"] == "latice", "it can be tried before it is answered"
+    ruling.press("guess", "on")
+    assert ruling.record["ask"]["said"] == "You guessed right."
+    spelled = Heard("LQ8", ask=True)
+    assert spelled.record["ask"]["choices"] == [], "nothing to guess"
+    spelled.press("reveal")
+    assert spelled.record["text"]
+
+
+@pytest.mark.parametrize(
+    ("command", "value", "said"),
+    [
+        ("show", "L99.1", "There is no record “L99.1”"),
+        ("browse", "Q7", "There is no chapter “Q7”"),
+        ("language", "tlh", "There is no language “tlh”"),
+        ("try", "L4.2-99", "There is no example “L4.2-99”"),
+        ("try", "L4.2-1:one", "There is no example"),
+        ("guess", "yes", "doesn't understand"),
+        ("search", "x" * 301, "too long"),
+        ("_take", "", "doesn't understand"),
+        ("__init__", "", "doesn't understand"),
+        ("search", "x" * 2001, "doesn't understand"),
+    ],
+)
+def test_a_bad_command_is_refused_with_a_sentence_and_changes_nothing(command: str, value: str, said: str) -> None:
+    lookup = Heard("L4.2")
+    before = (lookup.found, lookup.record, lookup.trail, lookup.table)
+    assert said in lookup.press(command, value)
+    assert (lookup.found, lookup.record, lookup.trail, lookup.table) == before
+
+
+@pytest.mark.parametrize(
+    "content",
+    [None, [], "search", {}, {"command": "search"}, {"command": ["show"], "value": "L1.1"}, {"command": "show", "value": None},
+     {"table": {}, "serial": True}, {"table": {"ply": 1, "path": ["e5"]}, "serial": 0}, {"command": "show", "value": "L1.1", "more": 1}],
+)  # fmt: skip
+def test_a_message_of_another_shape_is_refused_with_a_sentence(content: Any) -> None:
+    lookup = Heard("L4.2")
+    assert lookup.hear(content)
+    assert lookup.shown == "L4.2"
+
+
+def test_a_bad_message_to_the_examples_table_is_answered_by_it() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("try", "L4.2-1")
+    lookup.hear({"table": {"ply": "?"}, "serial": lookup.table["serial"]})
+    assert "doesn't understand" in lookup.sent[0]["table"]["text"]
+    old = lookup.table["serial"]
+    lookup.press("try", "L4.2-2")
+    assert "no longer open" in lookup.hear({"table": {"ply": 1, "path": ["e6"]}, "serial": old})
+
+
+def test_python_is_told_what_is_wrong() -> None:
+    with pytest.raises(TypeError, match="not 7"):
+        RuleLookup(7)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="colour"):
+        RuleLookup("L4.2", colour="red")  # type: ignore[call-arg]
+    with pytest.raises(ValueError, match="give an id"):
+        RuleLookup("can i swap my tiles", ask=True)
+    with pytest.raises(ValueError, match="no language"):
+        RuleLookup("L4.2", language="tlh")
+    with pytest.raises(MessageError, match="too long"):
+        RuleLookup("swap " * 100)
+    with pytest.raises(KeyError):
+        RuleLookup().show("L99.1")
+
+
+def test_without_a_kernel_the_record_is_read_with_its_pictures() -> None:
+    lookup = RuleLookup("LR1")
+    bundle, _ = lookup._repr_mimebundle_()
+    html, plain = bundle["text/html"], bundle["text/plain"]
+    assert (html, plain) == tuple(
+        RuleLookup("LR1")._repr_mimebundle_()[0][kind] for kind in ("text/html", "text/plain")
+    )
+    assert html.count("<img ") == 3, "as it stands, as here, and otherwise"
+    assert "One that agrees is enough. (otherwise): Player 1 places the red bird on e6." in plain
+    assert "widget" not in html.lower() + plain.lower()
+    assert "<script" not in html
+    assert repr(lookup) == '<RuleLookup("LR1"): Must a tile match one neighbour or all of them?>'
+
+
+def test_a_question_is_written_out_as_text_never_as_markup() -> None:
+    html, plain = RuleLookup('<b onclick="x">wind</b>')._still()
+    assert "<b onclick" not in html
+    assert '<b onclick="x">wind</b>' in plain
+
+
+def test_asked_first_the_answer_is_folded_without_a_kernel() -> None:
+    html, plain = RuleLookup("LQ3", ask=True)._still()
+    assert html.index("<details>") < html.index("sunstones can")
+    assert "sunstones can" not in plain
