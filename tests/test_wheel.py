@@ -20,6 +20,8 @@ WANTED = {
     "latice_nb/widgets/static/table.js",
     "latice_nb/widgets/static/table.css",
     "latice_nb/widgets/static/tray.css",
+    "latice_nb/widgets/static/lookup.js",
+    "latice_nb/widgets/static/lookup.css",
     "latice_nb/rulebook/latice.toml",
     "latice_nb/lessons/latice/01_placing_tiles.toml",
     "latice_nb/locale/ja/LC_MESSAGES/latice.mo",
