@@ -19,6 +19,7 @@ WANTED = {
     "latice_nb/drawing/art.svg",
     "latice_nb/widgets/static/table.js",
     "latice_nb/widgets/static/table.css",
+    "latice_nb/widgets/static/board.css",
     "latice_nb/widgets/static/tray.css",
     "latice_nb/widgets/static/lookup.js",
     "latice_nb/widgets/static/lookup.css",

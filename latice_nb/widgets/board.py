@@ -22,6 +22,7 @@ from latice_nb.widgets.latice_edit import PALETTE, edit, edit_area
 from latice_nb.widgets.latice_scene import BOARD, RACK, latice_parts
 from latice_nb.widgets.scene import Scene, Tool
 from latice_nb.widgets.session import Session, Status
+from latice_nb.widgets.table import STATIC, TABLE_CSS
 from latice_nb.wording import phrase, speaking
 
 
@@ -54,6 +55,7 @@ class LaticeBoard(Session):
     options: ClassVar[tuple[str, ...]] = (
         "state", "record", "mode", "seat", "bot", "seats", "ruleset", "seed", "language", "theme",
     )  # fmt: skip
+    _css = TABLE_CSS + STATIC.joinpath("board.css").read_text(encoding="utf-8")
     position = State
     noun = "board"
     new_game = ("seats", "ruleset")

@@ -43,7 +43,7 @@ def edit_area(state: State, answers: Answers) -> Area:
 
 
 def _button(spot: str, label: Phrase) -> Cell:
-    return Cell("", spots=(Spot(spot, str(label), text=str(label)),), style="plain")
+    return Cell("", spots=(Spot(spot, str(label), text=str(label)),))
 
 
 def edit(state: State, path: tuple[str, ...], action: str) -> State:

@@ -66,6 +66,7 @@ class Cell:
         caption: words beside the picture.
         count: a number shown on its corner; none when negative.
         spoken: what the picture says, for one that no spot speaks for (a score track).
+        places: names and boxes of what can be marked in the picture but not picked, such as a number on a card.
     """
 
     picture: str
@@ -75,6 +76,7 @@ class Cell:
     caption: str = ""
     count: int = -1
     spoken: str = ""
+    places: tuple[tuple[str, tuple[float, float, float, float]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +96,8 @@ class Area:
     Attributes:
         id: its name, for `Scene.send`.
         label: what it is, as spoken, and shown where the layout has room.
-        style: the layout in the stylesheet: ``board``, ``rack``, ``actions``, ``lattes`` …
+        style: the layout in the stylesheet: ``board``, ``rack``, ``actions``, ``lattes`` …; ``answers`` is a row of
+            plain buttons under its label, in the place of the actions: to say yes or no, or to pick a number.
         cells: its pictures and buttons, in reading order.
         columns: how many spots stand in a row, for the arrows; 0 walks them one after another.
         group: areas that follow each other with the same group share a container.
@@ -333,7 +336,11 @@ class Scene:
         last: spots to mark as the last move's.
         marked: (mark, spot …) to draw until something is picked, such as a hint or a refusal by the kernel.
         slides: (from, to) spots between which a piece moved to get here.
-        send: pairs of areas: a pick in the first, then in the second, is sent unjudged (editing).
+        send: pairs of areas: a pick in the first, then in the second, is sent unjudged (editing). Where the first spot
+            is `Spot.many`, any number of the second area's spots is chosen and sent: ``check>d4+e6``.
+        begin: what is picked as soon as the scene is shown, and again after letting go: a spot that is `Spot.many`, so
+            that others are chosen at once and it is pressed when that is all, and what is chosen already:
+            ``("check",)`` or ``("check", "d4+e6")``. Pressed with nothing chosen it is the path ``("check",)``.
         curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
         words: the browser's own words where they differ from `latice_nb.widgets.words`.
         pause: milliseconds to show this scene before one that follows it at once.
@@ -360,6 +367,7 @@ class Scene:
     marked: tuple[tuple[str, ...], ...] = ()
     slides: tuple[tuple[str, str], ...] = ()
     send: tuple[tuple[str, str], ...] = ()
+    begin: tuple[str, ...] = ()
     curtain: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
     pause: int = 0
@@ -371,6 +379,14 @@ class Scene:
     def area_of(self, spot: str) -> str:
         """The area a spot is in; empty when there is no such spot."""
         return next((area.id for area in self.areas for cell in area.cells for one in cell.spots if one.id == spot), "")
+
+    def unjudged(self, path: tuple[str, ...]) -> bool:
+        """Whether a path is sent as it is: from one area of a pair of `send` to one or several spots of the other."""
+        if len(path) != 2:  # noqa: PLR2004
+            return False
+        areas = {(self.area_of(path[0]), self.area_of(spot)) for spot in path[1].split("+")}
+        several = "+" in path[1]
+        return len(areas) == 1 and areas <= {*self.send} and (not several or self.spots()[path[0]].many)
 
     def answer(self, path: tuple[str, ...]) -> Move | Prompt | Reason | None:
         """What the browser answers when a path has been picked: a move, what comes next, or why not."""

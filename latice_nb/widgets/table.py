@@ -28,7 +28,9 @@ TABLE_CSS: Final = STATIC.joinpath("table.css").read_text(encoding="utf-8")
 """The stylesheet of every table; a game may add its own to it."""
 
 _LONGEST_PATH: Final = 12
-_LONGEST_STEP: Final = 200
+_LONGEST_STEP: Final = 400
+"""Room for the names of all the board's squares."""
+
 _LONGEST_TEXT: Final = 2000
 _SHOWN: Final = 40
 """How much of a text that can't be taken is repeated to the person who sent it."""
@@ -204,7 +206,7 @@ class Table(anywidget.AnyWidget):
         answer = scene.answer(path)
         if isinstance(answer, Move):
             self.on_path(path, answer.action)
-        elif len(path) == 2 and (scene.area_of(path[0]), scene.area_of(path[1])) in scene.send:  # noqa: PLR2004
+        elif scene.unjudged(path):
             self.on_path(path, "")
         elif isinstance(answer, Reason):
             self.tell(answer.text, answer.rule, marks_at(answer.kinds, answer.at, path[-1].rpartition("+")[2]))

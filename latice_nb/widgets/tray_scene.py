@@ -301,7 +301,7 @@ def _values_area(*, editing: bool) -> Area:
     if editing:
         label = phrase("Set up: a value, then a die or a Latte")
         clear = Spot(value_spot(0), str(phrase("take the dice away")), text=str(phrase("Remove")))
-        cells.append(Cell("", spots=(clear,), style="plain"))
+        cells.append(Cell("", spots=(clear,)))
     return Area(VALUES, str(label), VALUES, tuple(cells), group=CAFE)
 
 

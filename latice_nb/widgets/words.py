@@ -42,7 +42,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "letterson": phrase("Letters now name the colours."),
     "lettersoff": phrase("The letters are hidden."),
     "next": phrase("may be picked next"),
-    "chosen": phrase("Chosen: {count}. Press the button again when that is all."),
+    "chosen": phrase("Chosen: {count}. Press the button when that is all."),
     "letgo": phrase("Let go. Nothing is picked now."),
     "nothing": phrase("Nothing can be done with that now."),
     "waiting": phrase("One moment: the last choice is still being played."),

@@ -6,6 +6,7 @@ from html import escape
 from typing import Any, ClassVar
 
 from latice_nb.game import IllegalAction, NotationError, Refusal
+from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.scene import (
     ITS_ID,
     ITS_LABEL,
@@ -45,11 +46,13 @@ def touching(one: str, other: str) -> bool:
 class Beans(Table):
     """A table of beans: a bean goes on any empty square that touches none of its own colour."""
 
-    options: ClassVar[tuple[str, ...]] = ("board", "name", "language", "theme")
+    _css = LaticeBoard._css
+    options: ClassVar[tuple[str, ...]] = ("board", "name", "asking", "language", "theme")
 
     def __init__(self, **given: Any) -> None:
         self.board: dict[str, str] = dict(given.pop("board", {"b2": "blue bean", "c3": "red bean"}))
         self.name: str = given.pop("name", "Ann")
+        self.asking: tuple[str, ...] = given.pop("asking", ())
         self.heard: list[tuple[Any, ...]] = []
         self.curtained = False
         self.pause = 0
@@ -85,7 +88,8 @@ class Beans(Table):
             code=f"Beans(board={self.board!r})",
             last=self.last,
             slides=self.slides,
-            send=(("hand", "bin"),),
+            send=(("hand", "bin"), ("check", "board")),
+            begin=self.asking,
             curtain=("Pass the screen on.", "Show") if self.curtained else (),
             pause=pause,
         )
@@ -102,6 +106,14 @@ class Beans(Table):
         )
         rest = Cell(self.bean("red bean"), (0, 0, 64, 64), (Spot("card", "card"),), "card")
         own = Field("own", "Own beans", "Use", "r b")
+        if self.asking:
+            replies = tuple(Cell("", spots=(Spot(f"say-{word}", word, text=word),)) for word in ("yes", "no", "½"))
+            check = Spot("check", "Check", text="Check", many=True, main=True)
+            return (
+                Area("board", "Board", "board", (board,), 3, drag=True),
+                Area("replies", "Does it fit?", "answers", replies),
+                Area("check", "Which squares?", "check", (Cell("", spots=(check,)),)),
+            )
         return (
             Area("board", "Board", "board", (board,), 3, drag=True),
             Area("hand", f"{self.name}'s hand", "rack", hand, drag=True),
@@ -176,6 +188,12 @@ class Beans(Table):
                     answers.refuse(f"{spot}>{at}", refusal)
                 else:
                     answers.refuse(f"@bean>{at}", refusal)
+        if self.asking:
+            for word in ("yes", "no", "½"):
+                answers.moves[f"say-{word}"] = Move(f"say {word}", "answers", "B5")
+            answers.prompts["check"] = Prompt("Choose all squares that fit.", "B5")
+            answers.moves["check"] = Move("say none", "answers that there is none", "B5")
+            answers.refuse("check>*", Refusal("square", (), "B5", phrase("Only squares can be chosen.")))
         answers.moves["h1>card"] = Move("card", "fills the card", "B4", ("+1 bean",))
         answers.refuse(
             "@bean>*", Refusal("board", (), "B1", phrase("A bean goes on the board, not on {spot}.", spot=ITS_LABEL))

@@ -143,7 +143,7 @@ def test_several_are_chosen_together(host: Host) -> None:
     shown.spot("h1").click()
     shown.spot("h0").click()
     assert shown.picked() == ["h0", "h1", "swap"]
-    assert shown.status() == "Chosen: 2. Press the button again when that is all."
+    assert shown.status() == "Chosen: 2. Press the button when that is all."
     shown.spot("h1").click()
     assert shown.picked() == ["h0", "swap"]
     shown.spot("b1").click()
@@ -152,6 +152,53 @@ def test_several_are_chosen_together(host: Host) -> None:
     shown.spot("swap").click()
     expect(shown.page.locator(".ln-status p")).to_contain_text("Played swap h0+h1.")
     assert shown.sent == [{"ply": 1, "path": ["swap", "h0+h1"]}]
+
+
+def test_squares_are_chosen_in_a_set_and_sent_by_check(host: Host) -> None:
+    shown = host.show(Beans, asking=("check",))
+    expect(shown.spot("a1")).to_have_attribute("aria-pressed", "false")
+    for spot in ("c1", "a1", "b2", "a1", "a3"):
+        shown.spot(spot).click()
+    assert sorted(shown.picked()) == ["a3", "b2", "c1", "check"]
+    shown.spot("check").click()
+    expect(shown.page.locator(".ln-status p")).to_contain_text("Played")
+    assert shown.widget.heard == [(("check", "a3+b2+c1"), "")], "in the scene's order"
+
+
+def test_check_with_nothing_chosen_answers_that_there_is_none(host: Host) -> None:
+    shown = host.show(Beans, asking=("check", "a1+b1"))
+    assert sorted(shown.picked()) == ["a1", "b1", "check"]
+    shown.spot("a1").click()
+    shown.spot("b1").click()
+    shown.spot("check").click()
+    expect(shown.page.locator(".ln-status p")).to_contain_text("Played say none.")
+    assert shown.widget.heard == [(("check",), "say none")]
+
+
+def test_letting_go_of_a_set_brings_back_what_the_scene_began_with(host: Host) -> None:
+    shown = host.show(Beans, asking=("check", "a1"))
+    shown.spot("b1").click()
+    shown.page.keyboard.press("Escape")
+    assert sorted(shown.picked()) == ["a1", "check"]
+    shown.spot("say-no").click()
+    expect(shown.page.locator(".ln-status p")).to_contain_text("Played say no.")
+    assert sorted(shown.picked()) == ["a1", "check"]
+
+
+def test_a_set_of_what_is_no_square_is_not_taken(host: Host) -> None:
+    shown = host.show(Beans, asking=("check",))
+    for path in (["check", "a1+say-no"], ["check", "a1+zz"], ["say-no", "a1+b1"]):
+        shown.send({"ply": 1, "path": path})
+    assert shown.widget.heard == []
+
+
+def test_answers_are_buttons_of_words_that_fit_a_phone(hosts: Hosts) -> None:
+    shown = hosts(viewport={"width": 320, "height": 700}).show(Beans, asking=("check",))
+    boxes = [shown.spot(f"say-{word}").bounding_box() for word in ("yes", "no", "½")]
+    assert all(box and box["height"] >= 44 for box in boxes)
+    assert shown.axe() == []
+    shown.spot("say-½").click()
+    expect(shown.page.locator(".ln-status p")).to_contain_text("Played say ½.")
 
 
 def test_choosing_nothing_lets_go(host: Host) -> None:
@@ -809,4 +856,4 @@ def test_twice_the_zoom_still_fits(hosts: Hosts) -> None:
 def test_the_module_and_its_stylesheet_stay_small() -> None:
     static = files("latice_nb.widgets").joinpath("static")
     size = sum(len(static.joinpath(name).read_bytes()) for name in ("table.js", "table.css"))
-    assert size < 70_000
+    assert size < 68_000

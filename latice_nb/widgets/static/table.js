@@ -1,29 +1,9 @@
 // The browser's part of a table, for any game. It shows a scene, walks paths of picks through the scene's answers,
 // and sends whole moves. It decides nothing: every answer was worked out in Python and is looked up here.
-// widgets/scene.py says what a scene holds. No dependencies, no network.
+// widgets/scene.py says what a scene holds, scene.d.ts what its types are. No dependencies, no network.
 // @ts-check
 
-/** @typedef {{id: string, label: string, box?: number[], many?: boolean, dim?: boolean, text?: string, icons?: string[], main?: boolean}} Spot */
-/** @typedef {{picture?: string, view?: number[], spots?: Spot[], style?: string, caption?: string, count?: number, spoken?: string}} Cell */
-/** @typedef {{command: string, label: string, button: string, example?: string}} Field */
-/** @typedef {{id: string, label: string, style: string, cells: Cell[], columns?: number, group?: string, drag?: boolean, field?: Field}} Area */
-/** @typedef {{command: string, label: string, icon: string, value?: string, text?: string, why?: string}} Tool */
-/** @typedef {{text: string, rule: string, seat?: number, gain?: string[]}} Line */
-/** @typedef {{name: string, note: string, counts?: [string, number, string][], turn?: boolean}} Player */
-/** @typedef {{text: string, note?: string, worth?: string, rule?: string, picture?: string, verdict?: string}} Entry */
-/** @typedef {{title: string, entries: Entry[]}} Group */
-/** @typedef {{name: string, label: string, value: string, choices: [string, string][]}} Option */
-/** @typedef {[action: string, label: string, rule: string, earn: string[]]} Move */
-/** @typedef {{text: string, rule: string, at: string[], kinds: string[]}} Reason */
-/** @typedef {{moves: Record<string, [string, number, string, string[]]>, labels: string[], names: Record<string, string>, prompts: Record<string, [string, string]>, alias: Record<string, string>, kinds: Record<string, string>,
- *   templates: [string, string, string[]][], refusals: Record<string, [number, string[], string[]]>}} Answers */
-/** @typedef {{ply: number, language: string, name: string, style: string, title: string, owner: number, chips: string[], areas: Area[],
- *   answers: Answers, status: [string, string, string], players: Player[], log: Line[], tools: Tool[], lists: Group[], options: Option[],
- *   text: string, code: string, last: string[], marked: string[][], slides: [string, string][], send: [string, string][],
- *   curtain: string[], words: Record<string, string>, pause: number}} Scene */
-/** @typedef {{get(name: string): any, send(content: any): void, on(name: string, f: (...a: any[]) => void): void,
- *   off(name: string, f: (...a: any[]) => void): void}} Model */
-/** @typedef {{title: string, text: string, facts?: [string, string][], related?: string[], examples?: {picture: string, caption: string, ok: boolean}[]}} Card */
+/** @import {Answers, Area, Card, Field, Model, Move, Reason, Scene, Spot} from './scene' */
 /** @typedef {string | Node | null | undefined | false} Child */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -32,40 +12,49 @@ const TABS = ['log', 'rule', 'lists', 'position', 'options'];
 const SLOW_KERNEL = 10000; // how long to hold further picks back for an answer, in ms
 const DRAG_DISTANCE = 6; // below this a press is a tap, in px
 const MOVE_TIME = 180;
+const UNMARKED = {'data-lit': null, 'data-no': null, 'data-clash': null, 'data-pick': null, 'data-may': null, 'data-last': null};
 /** @type {Scene} */
 const BLANK = {ply: -1, language: 'en', name: '', style: '', title: '', owner: -1, chips: [], areas: [], status: ['idle', '', ''], players: [], log: [], tools: [],
-  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], curtain: [], words: {}, pause: 0};
+  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], begin: [], curtain: [], words: {}, pause: 0};
 let tables = 0;
+
+/** Set attributes, or remove them for null and false, where that changes anything: styles are then left alone.
+ * @template {Element} T @param {T} node @param {Record<string, any>} attributes @returns {T} */
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    const wanted = value === true ? '' : value ?? false;
+    if (wanted === false) node.removeAttribute(name); else if (node.getAttribute(name) !== String(wanted)) node.setAttribute(name, String(wanted));
+  }
+  return node;
+}
 
 /** Make an element with attributes and children; words are always set as text, never as markup.
  * @param {string} tag @param {Record<string, any>} [attributes] @param {...Child} children @returns {HTMLElement} */
 function h(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== null && value !== false) node.setAttribute(key, value === true ? '' : String(value));
+  const node = set(document.createElement(tag), attributes);
   for (const child of children) if (child) node.append(child);
   return node;
 }
 
+/** @param {string} style @param {Record<string, any>} attributes @param {...Child} children */
+const press = (style, attributes, ...children) => h('button', {type: 'button', class: style, ...attributes}, ...children);
+
 /** @param {string} tag @param {Record<string, any>} attributes @returns {SVGElement} */
-function s(tag, attributes) {
-  const node = document.createElementNS(SVG, tag);
-  for (const [key, value] of Object.entries(attributes)) node.setAttribute(key, String(value));
-  return node;
-}
+const s = (tag, attributes) => set(document.createElementNS(SVG, tag), attributes);
 
 /** @param {Element} within @param {string} what @returns {HTMLElement[]} */
 const all = (within, what) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(what))];
 /** @param {Element} within @param {string} what @returns {HTMLElement | null} */
 const one = (within, what) => within.querySelector(what);
+/** What is known to be there. @param {Element} within @param {string} what */
+const the = (within, what) => /** @type {HTMLElement} */ (one(within, what));
 
-/** Set an attribute, or remove it for null, only where that changes it: styles are then left alone. @param {Element} node @param {string} name @param {string | null} value */
-function put(node, name, value) {
-  if (node.getAttribute(name) === value) return;
-  if (value === null) node.removeAttribute(name); else node.setAttribute(name, value);
+/** A symbol of the artwork, by its middle; with a direction (right and down) it is turned from pointing up.
+ * @param {string} name @param {number} x @param {number} y @param {number} size @param {number[]} [towards] */
+function use(name, x, y, size, towards) {
+  const turn = towards && `rotate(${(Math.atan2(towards[1], towards[0]) * 180) / Math.PI + 90} ${x} ${y})`;
+  return s('use', {href: '#ln-' + name, x: x - size / 2, y: y - size / 2, width: size, height: size, transform: turn});
 }
-
-/** A symbol of the artwork. @param {string} name @param {number} x @param {number} y @param {number} size @param {Record<string, any>} [more] */
-const use = (name, x, y, size, more = {}) => s('use', {href: '#ln-' + name, x, y, width: size, height: size, ...more});
 
 /** A symbol as an icon in running text. @param {string} name @param {string} [style] @param {Record<string, any>} [more] */
 function icon(name, style = 'ic', more = {}) {
@@ -80,12 +69,18 @@ const gain = (name) => (name === 'sun' || name === 'half' ? icon(name + 'stone',
 /** The shape and colour of a seat. @param {number} seat */
 const owner = (seat) => icon('owner-' + (seat + 1), 'own', {fill: `var(--own${seat + 1})`});
 
-/** Trusted markup, drawn by Python. @param {string} style @param {string} markup @param {string} [spoken] */
-function drawn(style, markup, spoken) {
-  const node = h('div', spoken ? {class: style, role: 'img', 'aria-label': spoken} : {class: style, 'aria-hidden': 'true'});
+/** What speaks for a picture; without words it is hidden from speech. @param {string} [spoken] */
+const voice = (spoken) => (spoken ? {role: 'img', 'aria-label': spoken, 'aria-hidden': null} : {'aria-hidden': 'true'});
+
+/** Trusted markup, drawn by Python. @param {string} style @param {string} markup */
+function drawn(style, markup) {
+  const node = h('div', {class: style, ...voice()});
   node.innerHTML = markup;
   return node;
 }
+
+/** For people who listen alone. @param {string} words */
+const heard = (words) => h('span', {class: 'sr'}, words);
 
 /** Looks paths up in a scene's answers, exactly as Answers in scene.py does. */
 export class Lookup {
@@ -169,8 +164,9 @@ class View {
     this.scene = BLANK;
     this.lookup = new Lookup(BLANK.answers);
     /** @type {Map<string, {spot: Spot, area: Area, cell: HTMLElement, button: HTMLElement}>} */ this.spots = new Map();
+    /** @type {Map<string, {cell: HTMLElement, box: number[]}>} what can be marked, but not picked */ this.places = new Map();
     /** @type {HTMLInputElement | null} */ this.sentField = null;
-    /** @type {{id: string, x: number, y: number, pointer: number} | undefined} */ this.held = undefined;
+    /** @type {{id: string, x: number, y: number, pointer: number} | undefined} */ this.grip = undefined;
     /** @type {HTMLElement | undefined} */ this.dragging = undefined;
     this.refocus = false;
     this.night = matchMedia('(prefers-color-scheme: dark)');
@@ -186,7 +182,7 @@ class View {
     const body = h('div', {class: 'ln-body'});
     for (const name of TABS) {
       const page = h('div', {class: 'ln-page', role: 'tabpanel', id: `${this.id}-page-${name}`, 'aria-labelledby': `${this.id}-tab-${name}`, tabindex: '0'});
-      const tab = h('button', {type: 'button', class: 'ln-tab', role: 'tab', id: `${this.id}-tab-${name}`, 'aria-controls': page.id, 'data-tab': name});
+      const tab = press('ln-tab', {role: 'tab', id: `${this.id}-tab-${name}`, 'aria-controls': page.id, 'data-tab': name});
       this.pages[name] = {tab, page};
       this.tabs.append(tab);
       body.append(page);
@@ -194,7 +190,7 @@ class View {
     this.typed = this.field({command: 'type', label: '', button: ''});
     this.texts = {position: h('code', {class: 'ln-code'}), python: h('code', {class: 'ln-code'})};
     this.pages.position.page.append(this.typed, ...['position', 'python'].flatMap((name) => [h('h4', {'data-word': name}), h('p', {}, this.texts[/** @type {'position' | 'python'} */ (name)])]),
-      h('div', {class: 'ln-row ln-wrap'}, ...['copy', 'code', 'svg', 'png'].map((command) => h('button', {type: 'button', class: 'ln-act', 'data-command': command, 'data-word': 'do-' + command}))));
+      h('div', {class: 'ln-row ln-wrap'}, ...['copy', 'code', 'svg', 'png'].map((command) => press('ln-act', {'data-command': command, 'data-word': 'do-' + command}))));
     this.panel = h('div', {class: 'ln-panel'}, this.tabs, body);
     this.middle = h('div', {class: 'ln-areas'});
     this.curtain = h('div', {class: 'ln-curtain', hidden: true});
@@ -229,25 +225,21 @@ class View {
   /** Take a scene over and paint all of it. @param {Partial<Scene>} given @param {boolean} moved whether pieces may slide to their new places */
   show(given, moved) {
     const scene = /** @type {Scene} */ ({...BLANK, ...given});
-    const focus = this.focusNow(), before = moved && scene.ply !== this.scene.ply ? this.places(scene.slides) : new Map();
+    const focus = this.focusNow(), before = moved && scene.ply !== this.scene.ply ? this.whereabouts(scene.slides) : new Map();
     this.drop();
     this.scene = scene;
     this.lookup = new Lookup(scene.answers);
-    this.path = [];
-    this.chosen = [];
     this.wait(false);
     if (this.sentField) this.sentField.value = '';
     this.sentField = null;
     if (this.back) { this.tab = this.back; this.back = ''; }
-    this.root.lang = scene.language;
-    this.root.setAttribute('aria-label', scene.name);
-    this.root.dataset.game = scene.style;
+    set(this.root, {lang: scene.language, 'aria-label': scene.name, 'data-game': scene.style});
     this.paintBanner();
     this.paintAreas();
     this.paintPlayers();
     this.paintPanel();
     this.paintCurtain();
-    this.paint();
+    this.clear();
     this.tell(...scene.status);
     for (const [mark, spot, other] of scene.marked) this.mark(mark, spot, other);
     this.focusAgain(focus);
@@ -256,8 +248,8 @@ class View {
   }
 
   paintBanner() {
-    const tools = this.scene.tools.map((tool) => h('button', {type: 'button', class: 'ln-tool', 'data-command': tool.command, 'data-value': tool.value, 'data-why': tool.why, title: tool.text ? null : tool.label,
-      'aria-disabled': tool.why ? 'true' : null, 'aria-pressed': tool.command === 'letters' ? String(this.letters) : null}, icon('ui-' + tool.icon), tool.text ? h('span', {}, tool.text) : h('span', {class: 'sr'}, tool.label)));
+    const tools = this.scene.tools.map((tool) => press('ln-tool', {'data-command': tool.command, 'data-value': tool.value, 'data-why': tool.why, title: tool.text ? null : tool.label,
+      'aria-disabled': tool.why ? 'true' : null, 'aria-pressed': tool.command === 'letters' ? String(this.letters) : null}, icon('ui-' + tool.icon), tool.text ? h('span', {}, tool.text) : heard(tool.label)));
     this.banner.replaceChildren(
       h('h2', {}, this.scene.owner >= 0 && owner(this.scene.owner), h('span', {}, this.scene.title)),
       h('ul', {class: 'ln-chips'}, ...this.scene.chips.map((chip) => h('li', {class: 'ln-chip'}, chip))),
@@ -269,6 +261,7 @@ class View {
     const old = new Map(all(this.middle, '[data-area]').map((node) => [node.dataset.area, node]));
     /** @type {HTMLElement[]} */ const placed = [];
     this.spots.clear();
+    this.places.clear();
     for (const area of this.scene.areas) {
       const shape = JSON.stringify([area.style, area.field?.command, area.cells.map((cell) => [cell.style, cell.view, !cell.picture, (cell.spots || []).map((spot) => [spot.id, spot.box])])]);
       let node = old.get(area.id);
@@ -297,11 +290,11 @@ class View {
   /** @param {Area} area */
   buildArea(area) {
     const cells = area.cells.map((cell) => {
-      const box = h('div', {class: `ln-cell${cell.style ? ' ln-cell-' + cell.style : ''}`}), [x, y, width, height] = cell.view || [0, 0, 64, 64];
+      const box = h('div', {class: `ln-cell${cell.picture ? '' : ' ln-cell-text'}${cell.style ? ' ln-cell-' + cell.style : ''}`}), [x, y, width, height] = cell.view || [0, 0, 64, 64];
       if (cell.picture) box.append(drawn('ln-picture', ''), s('svg', {class: 'ln-marks', viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false'}));
       if (cell.style === 'card') box.append(h('span', {class: 'ln-badge', 'aria-hidden': 'true'}));
       for (const spot of cell.spots || []) {
-        const button = h('button', {type: 'button', class: 'ln-spot', 'data-spot': spot.id}), [left, top, w, t] = spot.box || [0, 0, 64, 64];
+        const button = press('ln-spot', {'data-spot': spot.id}), [left, top, w, t] = spot.box || [0, 0, 64, 64];
         if (cell.picture) Object.assign(button.style, {left: `${((left - x) / width) * 100}%`, top: `${((top - y) / height) * 100}%`, width: `${(w / width) * 100}%`, height: `${(t / height) * 100}%`});
         box.append(button);
       }
@@ -312,26 +305,23 @@ class View {
 
   /** @param {HTMLElement} node @param {Area} area */
   fillArea(node, area) {
-    node.setAttribute('aria-label', area.label);
-    node.dataset.columns = String(area.columns || 0);
-    node.toggleAttribute('data-drag', !!area.drag);
-    /** @type {HTMLElement} */ (node.querySelector('.ln-label')).textContent = area.label;
-    if (area.field) this.fillField(/** @type {HTMLElement} */ (node.querySelector('form')), area.field);
-    const boxes = /** @type {HTMLElement} */ (node.querySelector('.ln-cells')).children;
+    set(node, {'aria-label': area.label, 'data-columns': area.columns || 0, 'data-drag': !!area.drag});
+    the(node, '.ln-label').textContent = area.label;
+    if (area.field) this.fillField(the(node, 'form'), area.field);
+    const boxes = the(node, '.ln-cells').children;
     area.cells.forEach((cell, i) => {
-      const box = /** @type {HTMLElement} */ (boxes[i]), picture = /** @type {any} */ (box.querySelector('.ln-picture'));
+      const box = /** @type {HTMLElement} */ (boxes[i]), picture = /** @type {any} */ (one(box, '.ln-picture')), buttons = all(box, '.ln-spot');
       if (picture && picture.lnMarkup !== cell.picture) { picture.innerHTML = picture.lnMarkup = cell.picture || ''; }
-      if (picture && cell.spoken) { picture.setAttribute('role', 'img'); picture.setAttribute('aria-label', cell.spoken); picture.removeAttribute('aria-hidden'); }
-      box.querySelectorAll('.ln-count, .ln-caption').forEach((extra) => extra.remove());
+      if (picture) set(picture, voice(cell.spoken));
+      for (const extra of all(box, '.ln-count, .ln-caption')) extra.remove();
       if ((cell.count ?? -1) >= 0) box.append(h('b', {class: 'ln-count num', 'aria-hidden': 'true'}, String(cell.count)));
       if (cell.caption) box.append(h('p', {class: 'ln-caption', 'aria-hidden': cell.spots?.length ? 'true' : null}, cell.caption));
-      const buttons = all(box, '.ln-spot');
+      for (const [name, area] of cell.places || []) this.places.set(name, {cell: box, box: area});
       (cell.spots || []).forEach((spot, n) => {
-        const button = buttons[n];
+        const button = buttons[n], signs = (spot.icons || []).map((name) => icon(name, name.startsWith('ui-') ? 'ic' : 'ic gold')), ahead = signs.filter((_, k) => spot.icons?.[k].startsWith('ui-'));
         this.spots.set(spot.id, {spot, area, cell: box, button});
         button.classList.toggle('ln-main', !!spot.main);
-        if (spot.dim) button.setAttribute('aria-disabled', 'true'); else button.removeAttribute('aria-disabled');
-        const signs = (spot.icons || []).map((name) => icon(name, name.startsWith('ui-') ? 'ic' : 'ic gold')), ahead = signs.filter((_, k) => spot.icons?.[k].startsWith('ui-'));
+        set(button, {'aria-disabled': spot.dim ? 'true' : null});
         if (spot.text || signs.length) button.replaceChildren(...ahead, h('span', {'aria-hidden': 'true'}, spot.text || ''), ...signs.filter((sign) => !ahead.includes(sign)));
       });
     });
@@ -348,21 +338,21 @@ class View {
 
   /** @param {HTMLElement} form @param {Field} field */
   fillField(form, field) {
-    /** @type {HTMLElement} */ (form.querySelector('label')).textContent = field.label;
-    /** @type {HTMLElement} */ (form.querySelector('button')).textContent = field.button;
-    form.querySelector('input')?.setAttribute('placeholder', field.example || '');
+    the(form, 'label').textContent = field.label;
+    the(form, 'button').textContent = field.button;
+    set(the(form, 'input'), {placeholder: field.example || ''});
   }
 
   paintPlayers() {
     this.players.hidden = !this.scene.players.length;
     this.players.setAttribute('aria-label', this.say('players'));
     this.players.replaceChildren(...this.scene.players.map((player, seat) => h('div', {class: 'ln-player', 'data-turn': player.turn ? 'true' : 'false'},
-      h('h3', {}, owner(seat), h('b', {}, player.name), player.turn && h('span', {class: 'sr'}, this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), h('span', {class: 'sr'}, spoken + ' '), String(count))))),
+      h('h3', {}, owner(seat), h('b', {}, player.name), player.turn && heard(this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), heard(spoken + ' '), String(count))))),
       h('p', {class: 'num'}, player.note))));
   }
 
   /** @param {string} rule @param {string} [text] */
-  ruleButton(rule, text) { return h('button', {type: 'button', class: 'ln-rule', 'data-rule': rule, 'aria-label': `${this.say('rule')} ${rule}`}, text || rule); }
+  ruleButton(rule, text) { return press('ln-rule', {'data-rule': rule, 'aria-label': `${this.say('rule')} ${rule}`}, text || rule); }
 
   paintPanel() {
     const {log, lists, options, position} = this.pages, {scene} = this;
@@ -388,7 +378,7 @@ class View {
   paintRule() {
     const card = /** @type {Card | undefined} */ (this.model.get('rules')?.[this.rule]), {page} = this.pages.rule;
     if (!card) { page.replaceChildren(h('p', {class: 'ln-quiet'}, this.say('norule'))); return; }
-    const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), h('span', {class: 'sr'}, this.say(one.ok ? 'allowed' : 'refused')), one.caption)));
+    const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), heard(this.say(one.ok ? 'allowed' : 'refused')), one.caption)));
     const facts = (card.facts || []).flatMap(([term, value]) => [h('dt', {}, term), h('dd', {}, value)]);
     const related = (card.related || []).flatMap((id) => [this.ruleButton(id), ' ']);
     page.replaceChildren(h('article', {class: 'ln-card'}, h('h3', {}, h('b', {}, this.rule), h('span', {}, card.title)), h('p', {}, card.text), cases.length > 0 && h('div', {class: 'ln-cases'}, ...cases),
@@ -410,8 +400,7 @@ class View {
   openTab(name) {
     this.tab = name;
     for (const [other, {tab, page}] of Object.entries(this.pages)) {
-      tab.setAttribute('aria-selected', String(other === name));
-      tab.tabIndex = other === name ? 0 : -1;
+      set(tab, {'aria-selected': other === name ? 'true' : 'false', tabindex: other === name ? 0 : -1});
       page.hidden = other !== name;
     }
   }
@@ -420,7 +409,7 @@ class View {
     const [sentence, button] = this.scene.curtain, on = !!sentence, was = !this.curtain.hidden;
     this.curtain.hidden = !on;
     for (const part of [this.banner, this.middle, this.players, this.panel]) part.inert = on;
-    this.curtain.replaceChildren(...(on ? [icon('ui-curtain', 'ln-big'), h('p', {role: 'status'}, sentence), h('button', {type: 'button', class: 'ln-act ln-main', 'data-command': 'reveal'}, button)] : []));
+    this.curtain.replaceChildren(...(on ? [icon('ui-curtain', 'ln-big'), h('p', {role: 'status'}, sentence), press('ln-act ln-main', {'data-command': 'reveal'}, button)] : []));
     if (on !== was && !on) this.refocus = true;
   }
 
@@ -432,16 +421,13 @@ class View {
   paint() {
     const follow = this.path.length ? this.lookup.follow(this.path) : new Map(), choosing = this.choosing();
     for (const layer of this.middle.querySelectorAll('.ln-marks')) if (layer.firstChild) layer.replaceChildren();
-    for (const {cell} of this.spots.values()) for (const name of ['data-lit', 'data-no', 'data-clash', 'data-pick', 'data-may', 'data-last']) put(cell, name, null);
+    for (const {cell} of this.spots.values()) set(cell, UNMARKED);
     for (const id of this.scene.last) this.mark('last', id);
     /** @type {(() => void)[]} */ const over = [];
     for (const [id, {spot, button}] of this.spots) {
       const move = follow.get(id), lit = follow.has(id), picked = this.path.includes(id) || this.chosen.includes(id);
-      put(button, 'aria-pressed', picked ? 'true' : this.lookup.begins([id]) ? 'false' : null);
-      put(button, 'data-lit', lit ? '' : null);
-      put(button, 'data-no', null);
       const said = [spot.label.includes(spot.text || '') ? '' : spot.text, spot.label, lit && !choosing && (move ? move[1] : this.say('next'))];
-      put(button, 'aria-label', said.filter(Boolean).join(': '));
+      set(button, {'aria-pressed': picked ? 'true' : this.lookup.begins([id]) || this.choosable(id) ? 'false' : null, 'data-lit': lit, 'data-no': null, 'aria-label': said.filter(Boolean).join(': ')});
       if (lit && !choosing) this.lit(id, move || null, over);
       if (picked) over.push(() => this.mark('pick', id));
     }
@@ -452,34 +438,28 @@ class View {
   lit(id, move, over) {
     const here = this.place(id);
     if (!here) return;
-    const {layer, cx, cy, size, card} = here, back = this.place(this.path[this.path.length - 1]);
-    if (card) { card.setAttribute('data-lit', ''); this.badge(card, move ? move[3].join(' ') || '✓' : '…'); return; }
+    const {layer, cx, cy, size, card} = here, back = this.place(this.last);
+    if (card) { set(card, {'data-lit': true}); this.badge(card, move ? move[3].join(' ') || '✓' : '…'); return; }
     if (!move) {
-      layer.append(use('mark-pick', cx - size / 2 + 1, cy - size / 2 + 1, size - 2));
+      layer.append(use('mark-pick', cx, cy, size - 2));
       for (const target of this.lookup.follow([...this.path, id]).keys()) {
         const there = this.place(target);
-        if (!there || there.layer !== layer) continue;
-        const dx = Math.sign(there.cx - cx), dy = Math.sign(there.cy - cy), x = cx + dx * size * 0.515, y = cy + dy * size * 0.515, turn = (Math.atan2(dy, dx) * 180) / Math.PI + 90;
-        over.push(() => layer.append(use('mark-nub', x - 10, y - 10, 20, {transform: `rotate(${turn} ${x} ${y})`})));
+        if (there?.layer !== layer) continue;
+        const way = [Math.sign(there.cx - cx), Math.sign(there.cy - cy)], [x, y] = way;
+        over.push(() => layer.append(use('mark-nub', cx + x * size * 0.515, cy + y * size * 0.515, 20, way)));
       }
       return;
     }
-    layer.append(use('mark-may', cx - size / 2, cy - size / 2, size));
-    if (back && back.layer === layer && (back.cx !== cx || back.cy !== cy)) {
-      const turn = (Math.atan2(cy - back.cy, cx - back.cx) * 180) / Math.PI + 90;
-      layer.append(use('mark-arrow', cx - 15, cy - 15, 30, {transform: `rotate(${turn} ${cx} ${cy})`}));
-    } else if (move[3].length) layer.append(this.pill(cx, cy, move[3]));
-    else layer.append(use('mark-dot', cx - 32, cy - 32, 64));
+    layer.append(use('mark-may', cx, cy, size));
+    if (back?.layer === layer && (back.cx !== cx || back.cy !== cy)) layer.append(use('mark-arrow', cx, cy, 30, [cx - back.cx, cy - back.cy]));
+    else layer.append(move[3].length ? this.pill(cx, cy, move[3]) : use('mark-dot', cx, cy, 64));
   }
 
   /** What would be earned, as a dark pill of stones. @param {number} cx @param {number} cy @param {string[]} earn */
   pill(cx, cy, earn) {
     const shown = earn.slice(0, 3), width = [0, 38, 53, 56][shown.length], step = shown.length === 3 ? 15.5 : 22, g = s('g', {});
     g.append(s('rect', {x: cx - width / 2, y: cy - 17, width, height: 34, rx: 17, fill: '#1d232b', stroke: '#fff', 'stroke-width': 2}));
-    shown.forEach((name, i) => {
-      const left = cx + (i - (shown.length - 1) / 2) * step - 12.5;
-      g.append(name === 'half' ? use('half', left, cy - 12.5, 25, {stroke: '#ffcf4d'}) : use('sunstone', left, cy - 12.5, 25, {fill: '#ffcf4d', color: '#1d232b'}));
-    });
+    shown.forEach((name, i) => g.append(set(use(name === 'half' ? 'half' : 'sunstone', cx + (i - (shown.length - 1) / 2) * step, cy, 25), name === 'half' ? {stroke: '#ffcf4d'} : {fill: '#ffcf4d', color: '#1d232b'})));
     return g;
   }
 
@@ -490,36 +470,33 @@ class View {
   mark(kind, id, other) {
     const here = this.place(id), entry = this.spots.get(id);
     if (!here) { if (kind === 'no') entry?.button.setAttribute('data-no', ''); return; }
-    const {layer, cx, cy, size, card} = here;
-    if (card && kind !== 'unequal') { card.setAttribute('data-' + kind, ''); if (kind === 'no') this.badge(card, '✕'); return; }
-    if (kind === 'unequal') {
-      const there = this.place(other || id);
-      if (there?.layer === layer) layer.append(use('mark-unequal', (cx + there.cx) / 2 - 15, (cy + there.cy) / 2 - 15, 30));
-    } else if (kind === 'may') layer.append(use('mark-may', cx - size / 2, cy - size / 2, size), use('mark-dot', cx - 32, cy - 32, 64));
-    else layer.append(use('mark-' + kind, cx - size / 2, cy - size / 2, size));
+    const {layer, cx, cy, size, card} = here, there = this.place(other || id);
+    if (kind === 'unequal') { if (there?.layer === layer) layer.append(use('mark-unequal', (cx + there.cx) / 2, (cy + there.cy) / 2, 30)); return; }
+    if (card) { set(card, {['data-' + kind]: true}); if (kind === 'no') this.badge(card, '✕'); return; }
+    layer.append(use('mark-' + kind, cx, cy, size));
+    if (kind === 'may') layer.append(use('mark-dot', cx, cy, 64));
   }
 
   /** Where marks for a spot go: the layer over its picture, its middle and size there, and the card if it is all of one. @param {string} id */
   place(id) {
-    const entry = this.spots.get(id), layer = entry?.cell.querySelector('.ln-marks');
-    if (!entry || !layer) return null;
-    const [x, y, w, t] = entry.spot.box || [0, 0, 64, 64], card = entry.cell.matches('.ln-cell-card') && entry.cell.querySelector('.ln-spot') === entry.button ? entry.cell : null;
+    const entry = this.spots.get(id), {cell, box} = entry ? {cell: entry.cell, box: entry.spot.box} : this.places.get(id) || {}, layer = cell && one(cell, '.ln-marks');
+    if (!cell || !layer) return null;
+    const [x, y, w, t] = box || [0, 0, 64, 64], card = entry && cell.matches('.ln-cell-card') && one(cell, '.ln-spot') === entry.button ? cell : null;
     return {layer, cx: x + w / 2, cy: y + t / 2, size: Math.min(w, t), card};
   }
 
   /** A lit spot shows the picked piece, faintly, under the pointer or the focus. @param {EventTarget | null} target */
   peek(target) {
-    for (const ghost of this.middle.querySelectorAll('.ln-ghost')) ghost.remove();
-    const button = target instanceof Element ? target.closest('[data-lit]') : null, id = button?.getAttribute('data-spot');
-    const last = this.path[this.path.length - 1], here = id && this.place(id), move = id && this.lookup.move([...this.path, id]);
+    for (const ghost of all(this.middle, '.ln-ghost')) ghost.remove();
+    const id = target instanceof Element ? target.closest('[data-lit]')?.getAttribute('data-spot') : '';
+    const {last} = this, here = id && this.place(id), move = id && this.lookup.move([...this.path, id]);
     if (!here || here.card || !move || this.place(last)?.layer === here.layer) return;
     const piece = this.spots.get(last)?.cell.querySelector('.ln-picture svg');
     if (!piece) return;
-    const ghost = s('g', {class: 'ln-ghost'}), copy = /** @type {SVGElement} */ (piece.cloneNode(true)), side = here.size * 0.92;
-    for (const [key, value] of Object.entries({x: here.cx - side / 2, y: here.cy - side / 2, width: side, height: side})) copy.setAttribute(key, String(value));
-    ghost.append(copy, use('mark-pick', here.cx - here.size / 2, here.cy - here.size / 2, here.size));
-    if (move[3].length) { const pill = this.pill(0, 0, move[3]); pill.setAttribute('transform', `translate(${here.cx} ${here.cy + here.size * 0.3}) scale(.72)`); ghost.append(pill); }
-    here.layer.append(ghost);
+    const {cx, cy, size, layer} = here, ghost = s('g', {class: 'ln-ghost'}), side = size * 0.92;
+    ghost.append(set(/** @type {SVGElement} */ (piece.cloneNode(true)), {x: cx - side / 2, y: cy - side / 2, width: side, height: side}), use('mark-pick', cx, cy, size));
+    if (move[3].length) ghost.append(set(this.pill(0, 0, move[3]), {transform: `translate(${cx} ${cy + size * 0.3}) scale(.72)`}));
+    layer.append(ghost);
   }
 
   /** Say a sentence. Said again, it is told apart by a mark without width, so that it is announced again.
@@ -531,68 +508,88 @@ class View {
     this.sentence.replaceChildren(again ? text + '\u200b' : text);
     if (rule) this.sentence.append(' ', this.ruleButton(rule));
     this.status.scrollTop = 0;
-    if (this.status.scrollHeight > this.status.clientHeight) this.status.tabIndex = 0; else this.status.removeAttribute('tabindex');
+    set(this.status, {tabindex: this.status.scrollHeight > this.status.clientHeight ? 0 : null});
     this.focusAgain(focus);
   }
 
   // ---- picking
 
   /** Whether something starts with a spot. @param {string} id */
-  starts(id) { return !!this.lookup.move([id]) || this.lookup.begins([id]) || this.scene.send.some(([from]) => this.spots.get(id)?.area.id === from); }
+  starts(id) { return !!this.lookup.move([id]) || this.lookup.begins([id]) || this.unjudged(id); }
 
-  /** @param {string[]} path */
-  unjudged(path) { return path.length === 2 && this.scene.send.some(([from, to]) => this.spots.get(path[0])?.area.id === from && this.spots.get(path[1])?.area.id === to); }
+  /** Whether picks from here, and to there, are sent as they are. @param {string} from @param {string} [to] */
+  unjudged(from, to) {
+    const area = (/** @type {string} */ id) => this.spots.get(id)?.area.id;
+    return this.scene.send.some(([first, then]) => area(from) === first && (to === undefined || area(to) === then));
+  }
+
+  /** The spot that was picked last. */
+  get last() { return this.path[this.path.length - 1] || ''; }
+
+  /** What a spot is, as spoken. @param {string} id */
+  label(id) { return this.spots.get(id)?.spot.label || ''; }
+
+  /** Have only the beginning of a path picked: what is given, or what the scene begins with. @param {string[]} [path] */
+  clear(path) {
+    const [first, several] = path ? [] : this.scene.begin;
+    this.path = path || (first ? [first] : []);
+    this.chosen = several?.split('+') || [];
+    this.paint();
+  }
+
+  /** Whether picks are held back; if so, that is said. */
+  held() { const busy = this.busy(); if (busy) this.tell('idle', this.say('waiting')); return busy; }
 
   /** Pick a spot: go on along a path, send a whole move, or say why not. @param {string} id */
   pick(id) {
-    if (this.busy()) { this.tell('idle', this.say('waiting')); return; }
+    if (this.held()) return;
     if (this.choosing()) { this.choose(id); return; }
     const here = [...this.path, id];
-    if (this.lookup.move(here) || this.unjudged(here)) this.send({path: here});
-    else if (this.path[this.path.length - 1] === id) this.letGo();
+    if (this.lookup.move(here) || (here.length === 2 && this.unjudged(here[0], id))) this.send({path: here});
+    else if (this.last === id) this.letGo();
     else if (this.lookup.begins(here)) this.take(here);
-    else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.path = []; this.paint(); this.pick(id); }
+    else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.clear([]); this.pick(id); }
     else if (!this.path.length && this.starts(id)) this.take(here);
     else this.refuse(!this.lookup.refused(here) && this.lookup.refused([id]) ? [id] : here); // a button's own reason, whatever is picked
   }
+
+  /** Whether a spot may be one of those chosen together. @param {string} id */
+  choosable(id) { return this.choosing() && (this.lookup.follow(this.path).has(id) || this.unjudged(this.path[0], id)); }
 
   /** One of several that are chosen together; the first spot again closes the choice. @param {string} id */
   choose(id) {
     const first = this.path[0];
     if (id === first) {
       const several = [...this.spots.keys()].filter((spot) => this.chosen.includes(spot)).join('+');
-      if (!several) this.letGo();
-      else if (this.lookup.move([first, several])) this.send({path: [first, several]});
-      else this.refuse([first, several]);
-    } else if (this.lookup.follow(this.path).has(id)) {
+      const whole = several ? [first, several] : [first];
+      if (this.lookup.move(whole) || (several && this.unjudged(first, this.chosen[0]))) this.send({path: whole});
+      else if (several || this.lookup.refused(whole)) this.refuse(whole);
+      else this.letGo();
+    } else if (this.choosable(id)) {
       this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
       this.paint();
       this.tell('may', this.say('chosen', String(this.chosen.length)));
-    } else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.path = []; this.chosen = []; this.paint(); this.pick(id); }
+    } else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.clear([]); this.pick(id); }
     else this.refuse([first, id]);
   }
 
   /** Go on along a path that is the beginning of a move. @param {string[]} here */
   take(here) {
-    this.path = here;
-    this.chosen = [];
-    this.paint();
-    const answer = this.lookup.answer(here, this.spots.get(here[here.length - 1])?.spot.label || '');
+    this.clear(here);
+    const answer = this.lookup.answer(here, this.label(this.last));
     this.tell('may', ...(answer.prompt || /** @type {[string, string]} */ (['', ''])));
   }
 
   /** Step back along the path. */
   letGo() {
     if (this.path.length > 1) { this.take(this.path.slice(0, -1)); return; }
-    this.path = [];
-    this.chosen = [];
-    this.paint();
+    this.clear();
     this.tell('idle', this.say('letgo'));
   }
 
   /** Say and mark why a path is refused. @param {string[]} path */
   refuse(path) {
-    const last = path[path.length - 1].split('+').pop() || '', reason = this.lookup.reason(path, this.spots.get(last)?.spot.label || last);
+    const last = path[path.length - 1].split('+').pop() || '', reason = this.lookup.reason(path, this.label(last) || last);
     this.paint();
     const [own, ...others] = reason?.kinds || ['no'];
     this.mark(own, last);
@@ -614,7 +611,7 @@ class View {
   wait(on) {
     clearTimeout(this.waiting);
     this.waiting = on ? window.setTimeout(() => { this.wait(false); this.tell('no', this.say('nokernel')); }, SLOW_KERNEL) : 0;
-    if (on) this.root.setAttribute('aria-busy', 'true'); else this.root.removeAttribute('aria-busy');
+    set(this.root, {'aria-busy': on ? 'true' : null});
   }
 
   // ---- commands
@@ -627,10 +624,9 @@ class View {
     else if (command === 'save' || command === 'svg' || command === 'png') this.save(command === 'png' || value === 'png');
     else if (command === 'letters') {
       this.letters = this.root.classList.toggle('ln-letters');
-      button.setAttribute('aria-pressed', String(this.letters));
+      set(button, {'aria-pressed': this.letters ? 'true' : 'false'});
       this.tell('done', this.say(this.letters ? 'letterson' : 'lettersoff'));
-    } else if (this.busy()) this.tell('idle', this.say('waiting'));
-    else this.send({command, value});
+    } else if (!this.held()) this.send({command, value});
   }
 
   /** @param {string} text */
@@ -640,7 +636,7 @@ class View {
 
   /** Save the first picture of the table as a file that stands alone: only the symbols it uses go with it. @param {boolean} png */
   async save(png) {
-    const picture = this.middle.querySelector('.ln-picture svg');
+    const picture = one(this.middle, '.ln-picture svg');
     if (!picture) { this.tell('no', this.say('nothing')); return; }
     const whole = /** @type {SVGElement} */ (picture.cloneNode(true)), [, , width, height] = (whole.getAttribute('viewBox') || '0 0 64 64').split(' ').map(Number);
     if (!this.letters) for (const letter of whole.querySelectorAll('.letter')) letter.remove();
@@ -652,7 +648,7 @@ class View {
     } };
     gather(whole);
     whole.prepend(needed);
-    for (const [key, value] of Object.entries({xmlns: SVG, width, height})) whole.setAttribute(key, String(value));
+    set(whole, {xmlns: SVG, width, height});
     let file = new Blob([new XMLSerializer().serializeToString(whole)], {type: 'image/svg+xml'});
     try { if (png) file = await rasterized(file, width * 2, height * 2); } catch { this.tell('no', this.say('notsaved')); return; }
     const address = URL.createObjectURL(file), link = /** @type {HTMLAnchorElement} */ (h('a', {href: address, download: `${this.scene.style || 'table'}-${this.scene.ply}.${png ? 'png' : 'svg'}`}));
@@ -711,10 +707,10 @@ class View {
   }
 
   /** Where the pieces are now, before they move. @param {[string, string][]} slides @returns {Map<string, DOMRect>} */
-  places(slides) {
+  whereabouts(slides) {
     const found = new Map();
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) return found;
-    for (const piece of this.middle.querySelectorAll('[data-key]')) found.set(piece.getAttribute('data-key'), piece.getBoundingClientRect());
+    for (const piece of all(this.middle, '[data-key]')) found.set(piece.dataset.key, piece.getBoundingClientRect());
     for (const [from, to] of slides) { const box = this.spots.get(from)?.button.getBoundingClientRect(); if (box) found.set(to, box); }
     return found;
   }
@@ -722,8 +718,8 @@ class View {
   /** Let each piece that stands elsewhere now slide there from where it was. @param {Map<string, DOMRect>} before */
   slide(before) {
     if (!before.size) return;
-    for (const piece of this.middle.querySelectorAll('[data-key]')) {
-      const from = before.get(piece.getAttribute('data-key') || ''), to = piece.getBoundingClientRect(), picture = /** @type {SVGSVGElement | null} */ (piece.closest('.ln-picture')?.querySelector('svg'));
+    for (const piece of all(this.middle, '[data-key]')) {
+      const from = before.get(piece.dataset.key || ''), to = piece.getBoundingClientRect(), picture = /** @type {SVGSVGElement | null} */ (piece.closest('.ln-picture')?.querySelector('svg'));
       if (!from?.width || !to.width || !picture) continue;
       const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width || 1;
       const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale, dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
@@ -764,7 +760,7 @@ class View {
     this.wait(false);
     if (typeof message?.text !== 'string') return 0;
     this.paint();
-    this.tell(message.kind === 'no' ? 'no' : message.kind === 'may' ? 'may' : 'done', message.text, message.rule);
+    this.tell(message.kind in ICONS ? message.kind : 'done', message.text, message.rule);
     for (const [mark, spot, other] of message.marks || []) this.mark(mark, spot, other);
     if (message.kind === 'no' && message.rule) this.openRule(message.rule, false);
     return 0;
@@ -774,15 +770,14 @@ class View {
   submit(form) {
     const input = form.querySelector('input');
     if (!input?.value.trim()) this.tell('no', this.say('typednothing'));
-    else if (this.busy()) this.tell('idle', this.say('waiting'));
-    else { this.sentField = input; this.send({command: form.dataset.form || '', value: input.value}); }
+    else if (!this.held()) { this.sentField = input; this.send({command: form.dataset.form || '', value: input.value}); }
   }
 
   /** @param {HTMLSelectElement} select */
   onOption(select) {
     const option = this.scene.options.find((one) => one.name === select.dataset.option);
     if (!option) return;
-    if (this.busy()) { select.value = option.value; this.tell('idle', this.say('waiting')); } else this.send({command: 'option', value: {name: option.name, value: select.value}});
+    if (this.held()) select.value = option.value; else this.send({command: 'option', value: {name: option.name, value: select.value}});
   }
 
   /** @param {MouseEvent} event */
@@ -818,18 +813,18 @@ class View {
     this.dragged = false;
     this.drop();
     const spot = /** @type {Element} */ (event.target).closest('[data-drag] .ln-spot');
-    if (spot && event.isPrimary && event.button === 0) this.held = {id: spot.getAttribute('data-spot') || '', x: event.clientX, y: event.clientY, pointer: event.pointerId};
+    if (spot && event.isPrimary && event.button === 0) this.grip = {id: spot.getAttribute('data-spot') || '', x: event.clientX, y: event.clientY, pointer: event.pointerId};
   }
 
   /** @param {PointerEvent} event */
   dragTo(event) {
-    const {held} = this;
-    if (!held || event.pointerId !== held.pointer) return;
+    const {grip} = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
     if (!this.dragging) {
-      if (Math.hypot(event.clientX - held.x, event.clientY - held.y) < DRAG_DISTANCE || this.choosing()) return;
-      if (this.path[this.path.length - 1] !== held.id) this.pick(held.id);
-      if (this.path[this.path.length - 1] !== held.id || this.busy()) { this.held = undefined; this.dragged = true; return; }
-      this.dragging = this.piece(held.id);
+      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE || this.choosing()) return;
+      if (this.last !== grip.id) this.pick(grip.id);
+      if (this.last !== grip.id || this.busy()) { this.grip = undefined; this.dragged = true; return; }
+      this.dragging = this.piece(grip.id);
       this.root.append(this.dragging);
     }
     const frame = this.root.getBoundingClientRect();
@@ -839,20 +834,20 @@ class View {
 
   /** @param {PointerEvent} event */
   dropAt(event) {
-    const {held, dragging} = this;
-    if (!held || event.pointerId !== held.pointer) return;
+    const {grip, dragging} = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
     this.drop();
     if (!dragging) return;
     this.dragged = true;
     setTimeout(() => { this.dragged = false; });
     const id = this.spotAt(event)?.getAttribute('data-spot');
-    if (!id) this.letGo(); else if (id !== held.id) this.pick(id);
+    if (!id) this.letGo(); else if (id !== grip.id) this.pick(id);
   }
 
   /** Stop dragging. */
   drop() {
     this.dragging?.remove();
-    this.dragging = this.held = undefined;
+    this.dragging = this.grip = undefined;
   }
 
   /** @param {PointerEvent} event */
