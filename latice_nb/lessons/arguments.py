@@ -107,6 +107,17 @@ def actions(value: Any, state: Any) -> str:
     return next((fault for one in value if (fault := action(one, state))), "")
 
 
+def line(value: Any, state: Any) -> str:
+    """Actions that are allowed here one after another."""
+    if fault := actions(value, state):
+        return fault
+    for one in value:
+        if fault := allowed(one, state):
+            return f"{one}: {fault}"
+        state = state.play(one)
+    return ""
+
+
 def rules(value: Any, _state: Any) -> str:
     """Two rule ids or more."""
     if not isinstance(value, list) or len(set(value)) < max(len(value), 2):

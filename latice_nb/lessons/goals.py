@@ -113,6 +113,13 @@ GOALS: Final[Mapping[str, Goal]] = {
     # asked of the tray
     "counts:dice-that-fit": QuestionGoal(dice_questions.count_dice_that_fit, THROWDOWN, NUMBER, {"latte": _LATTE}),
     "counts:dice-home": QuestionGoal(dice_questions.count_dice_home, THROWDOWN, NUMBER),
+    "counts:lattes-due": QuestionGoal(dice_questions.count_lattes_due, THROWDOWN, NUMBER),
+    "says-who:starts": QuestionGoal(
+        dice_questions.who_starts, THROWDOWN, CHOICE, {"actions": Argument(arg.line, needed=False)}
+    ),
+    "says-who:catches-up": QuestionGoal(
+        dice_questions.who_catches_up, THROWDOWN, CHOICE, {"actions": Argument(arg.line, needed=False)}
+    ),
     "chance:complete": QuestionGoal(
         dice_questions.chance_to_complete,
         THROWDOWN,

@@ -1,4 +1,4 @@
-"""Questions about a table of Latte Throwdown: dice to count, and chances."""
+"""Questions about a table of Latte Throwdown: dice and cards to count, who is meant, and chances."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from fractions import Fraction
 from latice_nb.lessons.verdicts import Arguments, Asked
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.dice import FACES, open_numbers
+from latice_nb.throwdown.resolve import sole_last
 from latice_nb.throwdown.state import State
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
@@ -40,6 +41,56 @@ def count_dice_home(state: State, _arguments: Arguments) -> Asked:
         lying=lying,
     )
     return Asked(str(count), said, "T6.2")
+
+
+def count_lattes_due(state: State, _arguments: Arguments) -> Asked:
+    """How many Lattes are turned up for a round at this table."""
+    count = state.row_size
+    said = phrase(
+        "Players: {players}. Four Lattes are turned up, or three where two play: here {count}.",
+        players=len(state.seats),
+        count=count,
+    )
+    return Asked(str(count), said, "T7.4" if state.turns else "T2.3")
+
+
+def who_starts(state: State, arguments: Arguments) -> Asked:
+    """The seat that starts the game, or the new round that the actions lead to: its number from 1."""
+    state = _after(state, arguments)
+    name, before = state.seats[state.turn], state.seats[state.turn - 1]
+    said = phrase("{name} was the last in a coffee shop, and takes the first turn.", name=name)
+    if state.turns:
+        said = phrase(
+            "{before} claimed the last Latte, and on the left of {before} sits {name}.", before=before, name=name
+        )
+    return _seat(state, state.turn, said, "T7.5" if state.turns else "T2.5")
+
+
+def who_catches_up(state: State, arguments: Arguments) -> Asked:
+    """The seat that may add a red die in the new round that the actions lead to, or ``nobody``."""
+    state = _after(state, arguments)
+    least = min(state.scores)
+    behind = tuple(name for name, points in zip(state.seats, state.scores, strict=True) if points == least)
+    said = phrase(
+        "{names} share the last place with {points} points, so nobody adds a red die.", names=behind, points=least
+    )
+    if len(behind) == 1:
+        said = phrase(
+            "{name} is alone in last place, with {points} points, and may add a red die.", name=behind[0], points=least
+        )
+    return _seat(state, sole_last(state.scores), said, "T7.3")
+
+
+def _after(state: State, arguments: Arguments) -> State:
+    for action in arguments.get("actions", ()):
+        state = state.play(action)
+    return state
+
+
+def _seat(state: State, seat: int | None, said: Phrase, rule: str) -> Asked:
+    names: dict[str, Value] = {str(number): name for number, name in enumerate(state.seats, 1)}
+    names["nobody"] = phrase("nobody")
+    return Asked("nobody" if seat is None else str(seat + 1), said, rule, tuple(names), names)
 
 
 def chance_to_complete(state: State, arguments: Arguments) -> Asked:
