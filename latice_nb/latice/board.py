@@ -255,7 +255,9 @@ class Board(Mapping[str, Tile]):
 
     def __str__(self) -> str:
         """The board drawn in text, with coordinates; suns are ``*``, the moon is ``o``."""
-        return "\n".join([*(_row(self, rank) for rank in reversed(RANKS)), "   " + "  ".join(FILES)])
+        shown = {**dict.fromkeys(NAMES, " ."), **dict.fromkeys(SUNS, " *"), MOON: " o", **self}
+        rows = (rank + " " + " ".join(str(shown[file + rank]) for file in FILES) for rank in reversed(RANKS))
+        return "\n".join([*rows, "   " + "  ".join(FILES)])
 
     @classmethod
     def parse(cls, text: str) -> Board:
@@ -279,11 +281,6 @@ def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int) -> B
     _WRITE_SHAPES(board, shapes)
     _WRITE_OCCUPIED(board, occupied)
     return board
-
-
-def _row(board: Board, rank: str) -> str:
-    empty = {**dict.fromkeys(NAMES, " ."), **dict.fromkeys(SUNS, " *"), MOON: " o"}
-    return rank + " " + " ".join(str(board.get(name) or empty[name]) for name in (file + rank for file in FILES))
 
 
 def format_board(board: Board) -> str:

@@ -68,6 +68,12 @@ def test_tiles_are_written_with_counts_and_read_with_spaces() -> None:
     assert parse_tiles("W12") == (WIND,) * 12
 
 
+def test_every_tile_shows_in_the_drawing_of_a_board() -> None:
+    """The yellow feather is the tile with number 0 and was once taken for an open square."""
+    drawn = str(Board.of(dict(zip(NAMES, TILES, strict=False)))).split()
+    assert [str(tile) for tile in TILES if str(tile) not in drawn] == []
+
+
 def test_a_board_reads_back_from_ranks_and_from_places() -> None:
     board = Board.parse("yT@e5 rT@e6,gD@a9")
     assert eval(repr(board)) == board  # noqa: S307  (the text of a repr)
