@@ -168,16 +168,30 @@ def spoken(value: Value, code: str) -> str:
     if isinstance(value, Phrase):
         return _part(value, code)
     if isinstance(value, tuple):
-        words = [spoken(part, code) for part in value]
-        if len(words) < 2:  # noqa: PLR2004  (one thing needs no "and")
-            return "".join(words)
-        head = phrase(", ").said_in(code).join(words[:-1])
-        return phrase("{some} and {last}", some=head, last=words[-1]).said_in(code)
+        return _listed(tuple([spoken(part, code) for part in value]), code)
+    return _named(value, code)
+
+
+# A table says the same few hundred names and lists over and over.
+
+
+@lru_cache(maxsize=4096)
+def _part(said: Phrase, code: str) -> str:
+    """A phrase within others, such as a tile's name."""
+    return said.said_in(code)
+
+
+@lru_cache(maxsize=4096, typed=True)  # a tile is a number too, and mustn't be taken for one
+def _named(value: int | Named, code: str) -> str:
+    """A number, or the name of a thing."""
     named = getattr(value, "phrase", None)  # asking `Named` as a runtime protocol took half a scene's time
     return str(value) if named is None else _part(named, code)
 
 
 @lru_cache(maxsize=4096)
-def _part(said: Phrase, code: str) -> str:
-    """A phrase within others, such as a tile's name: a table says the same few hundreds of times."""
-    return said.said_in(code)
+def _listed(words: tuple[str, ...], code: str) -> str:
+    """A list in words."""
+    if len(words) < 2:  # noqa: PLR2004  (one thing needs no "and")
+        return "".join(words)
+    head = phrase(", ").said_in(code).join(words[:-1])
+    return phrase("{some} and {last}", some=head, last=words[-1]).said_in(code)

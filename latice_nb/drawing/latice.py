@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from functools import cache
 from html import escape
 from math import atan2, degrees
 from typing import Any, Final
@@ -78,6 +79,7 @@ def tile(kind: Tile | str, x: float, y: float, size: float = 58, key: str = "") 
     return f'<use href="#ln-tile-{Tile(kind)}"{name} {box}/>'
 
 
+@cache
 def _coordinates(part: _Part) -> str:
     """The letters below and the numbers beside the board, or a part of it."""
     left, top, _, height = part.box
@@ -101,13 +103,26 @@ def _ground(part: _Part) -> str:
 
 
 def _board_body(state: State, marks: Iterable[Mark], part: _Part, *, letters: bool) -> str:
-    shown = [(square, kind, *place(square)) for square, kind in state.board.items() if square in part]
+    shown = [(square, kind) for square, kind in state.board.items() if part == _WHOLE or square in part]
     parts = [_ground(part), _coordinates(part)]
-    parts += [tile(kind, x + 3, y + 2, key=square) for square, kind, x, y in shown]
+    parts += [_lying(kind, square) for square, kind in shown]
     parts += [_mark(mark) for mark in marks]
     if letters:
-        parts += [letter(kind, x + 3, y + 2) for _, kind, x, y in shown]
+        parts += [_lettered(kind, square) for square, kind in shown]
     return "".join(parts)
+
+
+# A table draws the same few thousand tiles on squares again and again.
+@cache
+def _lying(kind: Tile, square: str) -> str:
+    x, y = place(square)
+    return tile(kind, x + 3, y + 2, key=square)
+
+
+@cache
+def _lettered(kind: Tile, square: str) -> str:
+    x, y = place(square)
+    return letter(kind, x + 3, y + 2)
 
 
 def letter(kind: Tile, x: float, y: float) -> str:

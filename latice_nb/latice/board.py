@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Final
 
 from latice_nb.game import NotationError
@@ -55,13 +55,15 @@ def adjacent(squares: int) -> int:
     return (squares << 1 | squares >> 1 | squares << _STRIDE | squares >> _STRIDE) & FULL
 
 
+def cornering(squares: int) -> int:
+    """All squares of the board that share a corner and no side with one of these."""
+    return (
+        squares << (_STRIDE + 1) | squares << (_STRIDE - 1) | squares >> (_STRIDE - 1) | squares >> (_STRIDE + 1)
+    ) & FULL
+
+
 NEIGHBOURS: Final = {index: adjacent(1 << index) for index in NAME}
-DIAGONALS: Final = {
-    index: sum(
-        1 << (index + step) for step in (_STRIDE + 1, _STRIDE - 1, 1 - _STRIDE, -1 - _STRIDE) if index + step in NAME
-    )
-    for index in NAME
-}
+DIAGONALS: Final = {index: cornering(1 << index) for index in NAME}
 
 
 def bits(squares: int) -> Iterator[int]:
@@ -146,11 +148,13 @@ class Board(Mapping[str, Tile]):
         colours: the squares of each colour, in the order of `COLOURS`.
         shapes: the squares of each shape, in the order of `SHAPES`.
         occupied: the squares of all tiles.
+        tiles: the same once more, from bit to tile, in no order: "what lies there?" is asked often too.
     """
 
     colours: tuple[int, ...] = (0,) * 6
     shapes: tuple[int, ...] = (0,) * 6
     occupied: int = 0
+    tiles: Mapping[int, Tile] = field(default_factory=dict, repr=False)
 
     @classmethod
     def of(cls, tiles: Mapping[str, Tile]) -> Board:
@@ -190,31 +194,25 @@ class Board(Mapping[str, Tile]):
 
     def placed(self, tile: int, index: int) -> Board:
         """The board with one tile more."""
-        bit = 1 << index
-        colours, shapes = list(self.colours), list(self.shapes)
-        colours[tile // 6] |= bit
-        shapes[tile % 6] |= bit
-        return _made(tuple(colours), tuple(shapes), self.occupied | bit)
+        return self._toggled(tile, 1 << index, {**self.tiles, index: TILES[tile]})
 
     def removed(self, index: int) -> Board:
         """The board without what lies on a square."""
-        keep = ~(1 << index)
-        return _made(
-            tuple([squares & keep for squares in self.colours]),
-            tuple([squares & keep for squares in self.shapes]),
-            self.occupied & keep,
-        )
+        left = dict(self.tiles)
+        return self._toggled(left.pop(index), 1 << index, left)
 
     def moved(self, start: int, end: int) -> Board:
         """The board after the tile of one square is moved to another."""
-        return self.removed(start).placed(self.tile_at(start), end)
+        left = dict(self.tiles)
+        left[end] = tile = left.pop(start)
+        return self._toggled(tile, 1 << start | 1 << end, left)
 
-    def tile_at(self, index: int) -> Tile:
-        """The tile on an occupied square."""
-        bit = 1 << index
-        colour = [squares & bit for squares in self.colours].index(bit)
-        shape = [squares & bit for squares in self.shapes].index(bit)
-        return TILES[colour * 6 + shape]
+    def _toggled(self, tile: int, squares: int, tiles: dict[int, Tile]) -> Board:
+        """The board with one tile laid down or taken up; for a move it is both, on two squares."""
+        colours, shapes = list(self.colours), list(self.shapes)
+        colours[COLOUR_OF[tile]] ^= squares
+        shapes[SHAPE_OF[tile]] ^= squares
+        return _made(tuple(colours), tuple(shapes), self.occupied ^ squares, tiles)
 
     def movable(self) -> int:
         """The squares whose tile has an open square beside it (L6.2)."""
@@ -222,10 +220,10 @@ class Board(Mapping[str, Tile]):
 
     def __getitem__(self, square: str) -> Tile:
         """The tile on a square; `KeyError` when it is open or no square."""
-        index = INDEX[square]
-        if not self.occupied >> index & 1:
+        tile = self.tiles.get(INDEX[square])
+        if tile is None:
             raise KeyError(square)
-        return self.tile_at(index)
+        return tile
 
     def __contains__(self, square: object) -> bool:
         """Whether a tile lies on the square."""
@@ -272,24 +270,26 @@ class Board(Mapping[str, Tile]):
 _WRITE_COLOURS: Final = vars(Board)["colours"].__set__
 _WRITE_SHAPES: Final = vars(Board)["shapes"].__set__
 _WRITE_OCCUPIED: Final = vars(Board)["occupied"].__set__
+_WRITE_TILES: Final = vars(Board)["tiles"].__set__
 
 
-def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int) -> Board:
+def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int, tiles: dict[int, Tile]) -> Board:
     """A board from its parts, past the slow constructor of a frozen dataclass: for every move played."""
     board = object.__new__(Board)
     _WRITE_COLOURS(board, colours)
     _WRITE_SHAPES(board, shapes)
     _WRITE_OCCUPIED(board, occupied)
+    _WRITE_TILES(board, tiles)
     return board
 
 
 def format_board(board: Board) -> str:
     """Write a board in one word: ranks 9 to 1, digits for runs of open squares."""
-    rows = []
+    rows, tiles = [], dict(board)
     for rank in reversed(RANKS):
         row, gap = "", 0
         for file in FILES:
-            tile = board.get(file + rank)
+            tile = tiles.get(file + rank)
             if tile is None:
                 gap += 1
             else:

@@ -45,7 +45,7 @@ def wind_mask(state: State, start: int) -> int:
         return 0
     open_squares = NEIGHBOURS[start] & ~board.occupied
     if state.ruleset.wind_agrees:
-        open_squares &= board.removed(start).placements_mask(board.tile_at(start))
+        open_squares &= board.removed(start).placements_mask(board.tiles[start])
     return open_squares
 
 
@@ -178,11 +178,11 @@ def placing_refusal(state: State, action: act.Place) -> Refusal | None:
     index = INDEX[action.square]
     if placements_mask(state, action.tile) >> index & 1:
         return None
-    return _refuse_square(state, action.tile, index)
+    return square_refusal(state, action.tile, index)
 
 
-def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
-    """Why a tile can't go on a square, whoever holds it."""
+def square_refusal(state: State, tile: Tile, index: int) -> Refusal:
+    """Why a tile can't go on a square where `placements_mask` says that it can't."""
     board, square = state.board, NAME[index]
     if not board.occupied:
         problem = phrase(
@@ -190,7 +190,7 @@ def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
         )
         return _no("not-on-moon", (MOON,), "L3.1", problem)
     if board.occupied >> index & 1:
-        problem = phrase("{square} is taken: the {other} lies there.", square=square, other=board.tile_at(index))
+        problem = phrase("{square} is taken: the {other} lies there.", square=square, other=board.tiles[index])
         return _no("taken", (square,), "L4.3", problem)
     touched = NEIGHBOURS[index] & board.occupied
     if not touched:
@@ -209,12 +209,9 @@ def _refuse_square(state: State, tile: Tile, index: int) -> Refusal:
 def _refuse_neighbours(state: State, tile: Tile, square: str, touched: int) -> Refusal:
     board = state.board
     clashes = touched & ~board.alike(tile)
-    at = tuple(NAME[neighbour] for neighbour in bits(clashes))
-    agreeing = tuple(NAME[neighbour] for neighbour in bits(touched & ~clashes))
-    others = tuple(
-        phrase("the {tile} on {square}", tile=board.tile_at(neighbour), square=NAME[neighbour])
-        for neighbour in bits(clashes)
-    )
+    at = tuple([NAME[neighbour] for neighbour in bits(clashes)])
+    agreeing = tuple([NAME[neighbour] for neighbour in bits(touched & ~clashes)])
+    others = tuple([phrase("the {tile} on {square}", tile=board[name], square=name) for name in at])
     if not agreeing:
         problem = phrase_count(
             "The {tile} can't go on {square}: {others} shares neither its colour nor its shape.",
@@ -254,10 +251,11 @@ def wind_refusal(state: State) -> Refusal | None:
 
 
 def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
-    return wind_refusal(state) or _refuse_blowing(state, INDEX[action.start], INDEX[action.end])
+    return wind_refusal(state) or blowing_refusal(state, INDEX[action.start], INDEX[action.end])
 
 
-def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:
+def blowing_refusal(state: State, start: int, end: int) -> Refusal | None:
+    """Why a wind, whoever plays it, can't move the tile of one square to another; None where it can."""
     board = state.board
     if wind_mask(state, start) >> end & 1:
         return None
@@ -266,13 +264,13 @@ def _refuse_blowing(state: State, start: int, end: int) -> Refusal | None:
         return _no(
             "nothing-to-move", (NAME[start],), "L6.1", phrase("No tile lies on {start} for the wind to move.", **names)
         )
-    tile = board.tile_at(start)
+    tile = board.tiles[start]
     if start == end:
         return _no(
             "stays", (NAME[start],), "L6.2", phrase("A wind moves a tile away: {start} is where it lies.", **names)
         )
     if board.occupied >> end & 1:
-        problem = phrase("The wind needs an open square: the {other} lies on {end}.", other=board.tile_at(end), **names)
+        problem = phrase("The wind needs an open square: the {other} lies on {end}.", other=board.tiles[end], **names)
         return _no("wind-taken", (NAME[end],), "L6.2", problem)
     if DIAGONALS[start] >> end & 1:
         problem = phrase("A wind moves a tile up, down, left or right: {end} is diagonal from {start}.", **names)

@@ -42,6 +42,12 @@ def stones(state: State, index: int, tile: int) -> tuple[int, int, bool]:
     return suns, halves, sun
 
 
+def earned(state: State, index: int, tile: int) -> tuple[str, ...]:
+    """The stones that a tile earns on a square, one word a piece: ``("sun", "half")`` (L5.1, L5.2)."""
+    suns, halves, on_sun = stones(state, index, tile)
+    return ("sun",) * (suns + on_sun) + ("half",) * halves
+
+
 def resolve(state: State, action: act.Action, events: Events) -> State:
     """The position after an allowed action; what happened is added to `events` unless that is None."""
     return _RESOLVERS[type(action)](state, action, events)
@@ -97,7 +103,7 @@ def _wind(state: State, action: act.Wind, events: Events) -> State:
         said = phrase(
             "{name} plays a wind: it moves the {tile} from {start} to {end}",
             name=state.seats[seat],
-            tile=state.board.tile_at(start),
+            tile=state.board.tiles[start],
             start=action.start,
             end=action.end,
         )

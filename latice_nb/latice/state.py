@@ -19,7 +19,7 @@ from latice_nb.latice import legality, setup
 from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
 from latice_nb.latice.chance import DrawSampler, draw_outcomes
 from latice_nb.latice.notation import GAME, draw_text, format_position, parse_position
-from latice_nb.latice.resolve import resolve, stones
+from latice_nb.latice.resolve import earned, resolve
 from latice_nb.latice.ruleset import RACK, Ruleset
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -263,8 +263,7 @@ class State:
         refusal = self.explain(tile, square)
         if refusal is not None:
             raise IllegalAction(refusal)
-        suns, halves, on_sun = stones(self, INDEX[square], Tile(tile))
-        return ("sun",) * (suns + on_sun) + ("half",) * halves
+        return earned(self, INDEX[square], Tile(tile))
 
     def wind_moves(self, square: str) -> SquareSet:
         """The squares to which a wind may move the tile of a square (L6.2); empty where none lies."""

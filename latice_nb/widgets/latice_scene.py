@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations
+from itertools import chain, combinations
 from typing import Final
 
 from latice_nb.drawing.art import place
@@ -18,18 +18,16 @@ from latice_nb.latice import legality
 from latice_nb.latice.actions import (
     BUY,
     END,
-    PLACE,
     SPEND_HALF,
     SPEND_SUN,
-    WIND_MOVE,
     Action,
     Exchange,
+    Place,
     Wind,
-    exchange_of,
 )
-from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits
+from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits, cornering
 from latice_nb.latice.notation import MOVE_NAMES
-from latice_nb.latice.resolve import say_stones, worth
+from latice_nb.latice.resolve import earned, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.widgets.scene import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Area, Cell, Move, Player, Prompt, Spot
@@ -112,35 +110,37 @@ def _rack_area(state: State, seat: int | None) -> Area:
     for number in range(state.rack_places):
         size = hand if isinstance(hand, int) else len(hand)
         tile = None if isinstance(hand, int) or number >= size else hand[number]
-        cells.append(_rack_cell(number, tile, hidden=number < size))
+        cells.append(_rack_cell(number, tile, number < size, language()))
     pile = phrase_count("{count} wind in the discard", "{count} winds in the discard", state.winds)
     spot = Spot(DISCARD, str(pile), (0, 0, 62, 62))
     cells.append(Cell(discard_svg(state.winds), (-1, -1, 64, 66), (spot,), "pile", count=state.winds))
     return Area(RACK, label, RACK, tuple(cells), drag=True)
 
 
-def _rack_cell(number: int, tile: Tile | None, *, hidden: bool) -> Cell:
+@cache
+def _rack_cell(number: int, tile: Tile | None, lies: bool, code: str) -> Cell:  # noqa: FBT001  (a key of the cache)
+    """A place on the rack; ``lies`` is whether a tile is there, though it may be face down."""
     where = phrase("rack place {number}", number=number + 1)
-    box = (-1.0, -1.0, 64.0, 66.0)
     if tile is not None:
-        label = phrase("{tile}, {where}", tile=tile, where=where)
-        return Cell(tile_svg(tile, letters=True), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),))
-    if hidden:
-        label = phrase("tile face down, {where}", where=where)
-        return Cell(back_svg(), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),))
-    label = phrase("empty, {where}", where=where)
-    return Cell(discard_svg(0), box, (Spot(rack_spot(number), str(label), (0, 0, 62, 62)),), "empty")
+        label, picture = phrase("{tile}, {where}", tile=tile, where=where), tile_svg(tile, letters=True)
+    elif lies:
+        label, picture = phrase("tile face down, {where}", where=where), back_svg()
+    else:
+        label, picture = phrase("empty, {where}", where=where), discard_svg(0)
+    spot = Spot(rack_spot(number), label.said_in(code), (0, 0, 62, 62))
+    return Cell(picture, (-1.0, -1.0, 64.0, 66.0), (spot,), "" if lies else "empty")
 
 
 def _actions_area(state: State, seat: int | None) -> Area:
     price = state.ruleset.price(len(state.seats))
     may = state.legal() if seat is not None and state.actor == seat else ()
+    simple = [action for action in may if not isinstance(action, (Place, Wind, Exchange))]
     able = {
-        PAY_SUN: SPEND_SUN in may,
-        PAY_HALF: SPEND_HALF in may,
-        BUY_WIND: BUY in may,
-        EXCHANGE: any(isinstance(action, Exchange) for action in may),
-        END_TURN: END in may,
+        PAY_SUN: SPEND_SUN in simple,
+        PAY_HALF: SPEND_HALF in simple,
+        BUY_WIND: BUY in simple,
+        EXCHANGE: Exchange in set(map(type, may)),
+        END_TURN: END in simple,
     }
     buttons = (
         (PAY_SUN, phrase("+1 move"), phrase("+1 move: pay one sunstone"), ("sunstone",)),
@@ -299,11 +299,9 @@ def _answer_exchange(state: State, answers: Answers) -> None:
         answers.refuse(EXCHANGE, refusal)
         return
     label = str(phrase("gives these tiles back and draws as many"))
-    for size in range(1, len(rack) + 1):
-        for places in combinations(range(len(rack)), size):
-            action = exchange_of(tuple([rack[number] for number in places]))  # the rack is sorted
-            path = f"{EXCHANGE}>{'+'.join(map(rack_spot, places))}"
-            answers.moves[path] = Move(str(action), label, "L7.1")
+    texts = list(map(str, rack))
+    for path, places in _exchange_paths(len(rack)):
+        answers.moves[path] = Move(f"X:{','.join([texts[number] for number in places])}", label, "L7.1")
     answers.prompts[EXCHANGE] = Prompt(str(phrase("Choose the tiles to give back, then press Exchange again.")), "L7.1")
     answers.kinds[EXCHANGE] = "exchange"
     answers.refuse(
@@ -311,41 +309,31 @@ def _answer_exchange(state: State, answers: Answers) -> None:
     )
 
 
+@cache
+def _exchange_paths(size: int) -> tuple[tuple[str, tuple[int, ...]], ...]:
+    """Every choice among so many places of a rack: its path, and the places."""
+    choices = chain.from_iterable([combinations(range(size), count) for count in range(1, size + 1)])
+    return tuple([(f"{EXCHANGE}>{'+'.join(map(rack_spot, places))}", places) for places in choices])
+
+
 def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
     squares = legality.placements_mask(state, tile)
-    richest, most = "", 0
+    richest: tuple[str, tuple[str, ...]] = ("", ())
     for index in bits(squares):
-        name = NAME[index]
-        earned = state.earnings(tile, name)
-        if worth(earned) > most:
-            richest, most = name, worth(earned)
-        move = _placing(tile, earned, answers.language)
-        answers.moves[f"{spot}>{name}"] = Move(str(PLACE[tile][index]), move[0], move[1], earned)
-    answers.prompts[spot] = _tile_prompt(state, tile, squares.bit_count(), richest)
+        name, gain = NAME[index], earned(state, index, tile)
+        if worth(gain) > worth(richest[1]):
+            richest = name, gain
+        answers.moves[f"{spot}>{name}"] = Move(f"{tile}@{name}", *_placing(tile, gain, answers.language), gain)
+    answers.prompts[spot] = _tile_prompt(state, tile, squares.bit_count(), *richest)
     if not state.board.occupied:
         for name in NAMES:
             if not squares >> INDEX[name] & 1:
-                answers.refuse(f"{spot}>{name}", _must(state, tile, name))
+                answers.refuse(f"{spot}>{name}", legality.square_refusal(state, tile, INDEX[name]))
         return
-    around = adjacent(state.board.occupied) & ~state.board.occupied
-    far = next(bits(FULL & ~around & ~state.board.occupied & ~_corners(state)), None)
+    occupied = state.board.occupied
+    far = next(bits(FULL & ~(occupied | adjacent(occupied) | cornering(occupied))), None)
     if far is not None:
-        answers.refuse(f"{spot}>*", _anywhere(_must(state, tile, NAME[far]), NAME[far]))
-
-
-def _must(state: State, tile: Tile, square: str) -> Refusal:
-    """The refusal of a placement that is known to be refused."""
-    refusal = state.why_not(PLACE[tile][INDEX[square]])
-    assert refusal is not None, (tile, square)  # (the masks above are the rules' own)
-    return refusal
-
-
-def _corners(state: State) -> int:
-    """The open squares that meet tiles at corners only."""
-    found = 0
-    for index in bits(state.board.occupied):
-        found |= DIAGONALS[index]
-    return found & ~state.board.occupied & ~adjacent(state.board.occupied)
+        answers.refuse(f"{spot}>*", _anywhere(legality.square_refusal(state, tile, far), NAME[far]))
 
 
 def _anywhere(refusal: Refusal, name: str) -> Refusal:
@@ -357,29 +345,27 @@ def _anywhere(refusal: Refusal, name: str) -> Refusal:
 
 def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
     """Why no colour tile may go on a taken square, or on one that meets tiles at corners only."""
-    for index in bits(state.board.occupied | _corners(state)):
-        answers.refuse(f"@tile>{NAME[index]}", _must(state, tile, NAME[index]))
+    occupied = state.board.occupied
+    for index in bits(occupied | cornering(occupied) & ~adjacent(occupied)):
+        answers.refuse(f"@tile>{NAME[index]}", legality.square_refusal(state, tile, index))
     answers.refuse("@tile>*", Refusal("no-square", (), "", phrase("A tile goes on a square of the board.")))
 
 
 def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) -> None:
     """Why tiles that disagree may not go beside others: tiles that clash with the same neighbours share a sentence."""
     board = state.board
-    open_to = {tile: legality.placements_mask(state, tile) for tile in coloured}
-    for index in bits(adjacent(board.occupied) & ~board.occupied):
+    rack = [(tile, legality.placements_mask(state, tile), board.occupied & ~board.alike(tile)) for tile in coloured]
+    for index in bits(board.beside()):
+        name, around = NAME[index], NEIGHBOURS[index]
         alike: dict[int, list[Tile]] = {}
-        for tile, squares in open_to.items():
-            if not squares >> index & 1:
-                clashes = NEIGHBOURS[index] & board.occupied & ~board.alike(tile)
-                alike.setdefault(clashes, []).append(tile)
-        groups = sorted(alike.values(), key=len, reverse=True)
-        for rank, tiles in enumerate(groups):
-            refusal = _must(state, tiles[0], NAME[index])
-            if not rank:
-                answers.refuse(f"@tile>{NAME[index]}", _of_any(refusal, tiles[0]))
-                continue
-            for tile in tiles:
-                answers.refuse(f"{coloured[tile]}>{NAME[index]}", _of_any(refusal, tiles[0]))
+        for tile, open_to, unlike in rack:
+            if not open_to >> index & 1:
+                alike.setdefault(around & unlike, []).append(tile)
+        for rank, tiles in enumerate(sorted(alike.values(), key=len, reverse=True)):
+            refusal = _of_any(legality.square_refusal(state, tiles[0], index), tiles[0])
+            # Most tiles' sentence is everybody's; the others are told theirs.
+            paths = [f"{coloured[tile]}>{name}" for tile in tiles] if rank else [f"@tile>{name}"]
+            answers.refuse(paths[0], refusal, *paths[1:])
 
 
 def _of_any(refusal: Refusal, tile: Tile) -> Refusal:
@@ -399,7 +385,7 @@ def _placing(tile: Tile, earned: tuple[str, ...], code: str) -> tuple[str, str]:
     return phrase("{tile} may go here", tile=tile).said_in(code), "L4.2"
 
 
-def _tile_prompt(state: State, tile: Tile, count: int, richest: str) -> Prompt:
+def _tile_prompt(state: State, tile: Tile, count: int, richest: str, gain: tuple[str, ...]) -> Prompt:
     name = _capital(str(tile.phrase))
     if not state.board.occupied:
         return Prompt(str(phrase("{tile}: it may open the game on the moon, e5.", tile=name)), "L3.1")
@@ -420,7 +406,7 @@ def _tile_prompt(state: State, tile: Tile, count: int, richest: str) -> Prompt:
         count,
         tile=name,
         square=richest,
-        stones=say_stones(state.earnings(tile, richest)),
+        stones=say_stones(gain),
     )
     return Prompt(str(said), "L5.1")
 
@@ -434,31 +420,31 @@ def _answer_wind(state: State, spot: str, answers: Answers) -> None:
     if refusal is not None:
         answers.refuse(spot, refusal)
         return
-    board, movable, label = state.board, state.movable, _blown(answers.language)
+    board, label = state.board, _blown(answers.language)
+    winds = {start: legality.wind_mask(state, start) for start in bits(board.occupied)}
     said = phrase_count(
         "Wind: one tile can move. Choose it, then where it goes. The wind gives its move back.",
         "Wind: {count} tiles can move. Choose one, then where it goes. The wind gives its move back.",
-        len(movable),
+        sum(map(bool, winds.values())),
     )
     answers.prompts[spot] = Prompt(str(said), "L6.1")
     open_bit = next(bits(FULL & ~board.occupied))
     nothing = state.why_not(Wind(NAME[open_bit], NAME[next(bits(NEIGHBOURS[open_bit]))]))
     if nothing is not None:
         answers.refuse(f"{spot}>*", _anywhere(nothing, NAME[open_bit]))
-    for index in bits(board.occupied):
-        name = NAME[index]
-        if name not in movable:
+    for start, ends in winds.items():
+        name = NAME[start]
+        if not ends:
             answers.refuse(f"{spot}>{name}", _hemmed_in(state, name))
             continue
-        for end in bits(legality.wind_mask(state, index)):
-            action = WIND_MOVE[index][end]
-            answers.moves[f"{spot}>{name}>{NAME[end]}"] = Move(str(action), label, "L6.2")
-        _answer_blowing(state, f"{spot}>{name}", index, answers)
-    for index in bits(board.occupied):
-        start = next(other for other in bits(board.occupied) if other != index) if len(board) > 1 else index
-        reason = state.why_not(Wind(NAME[start], NAME[index]))
-        if reason is not None and reason.code == "wind-taken":
-            answers.refuse(f"@wind>*>{NAME[index]}", reason)
+        for end in bits(ends):
+            answers.moves[f"{spot}>{name}>{NAME[end]}"] = Move(f"W:{name}-{NAME[end]}", label, "L6.2")
+        _answer_blowing(state, f"{spot}>{name}", start, ends, answers)
+    first, *others = winds
+    for index in winds if others else ():
+        refusal = legality.blowing_refusal(state, others[0] if index == first else first, index)
+        if refusal is not None and refusal.code == "wind-taken":
+            answers.refuse(f"@wind>*>{NAME[index]}", refusal)
 
 
 @cache
@@ -472,20 +458,17 @@ def _hemmed_in(state: State, name: str) -> Refusal:
     return Refusal("hemmed-in", (name,), "L6.2", said)
 
 
-def _answer_blowing(state: State, head: str, start: int, answers: Answers) -> None:
+def _answer_blowing(state: State, head: str, start: int, ends: int, answers: Answers) -> None:
     """Say where the tile is picked, and why it can't go to the other squares."""
-    tile, name = state.board.tile_at(start), NAME[start]
+    tile, name = state.board.tiles[start], NAME[start]
     said = phrase("{tile} on {square}: choose where the wind moves it.", tile=_capital(str(tile.phrase)), square=name)
     answers.prompts[head] = Prompt(str(said), "L6.2")
-    stays = state.why_not(Wind(name, name))
-    if stays is not None:
-        answers.refuse(f"{head}>{name}", stays)
-    open_squares = FULL & ~state.board.occupied
-    for end in bits((DIAGONALS[start] | NEIGHBOURS[start]) & open_squares):
-        refusal = state.why_not(Wind(name, NAME[end]))
+    around, open_squares = DIAGONALS[start] | NEIGHBOURS[start], FULL & ~state.board.occupied
+    for end in (start, *bits(around & open_squares & ~ends)):
+        refusal = legality.blowing_refusal(state, start, end)
         if refusal is not None:
             answers.refuse(f"{head}>{NAME[end]}", refusal)
-    far = next(bits(open_squares & ~DIAGONALS[start] & ~NEIGHBOURS[start]), None)
-    refusal = state.why_not(Wind(name, NAME[far])) if far is not None else None
+    far = next(bits(open_squares & ~around), None)
+    refusal = legality.blowing_refusal(state, start, far) if far is not None else None
     if refusal is not None and far is not None:
         answers.refuse(f"{head}>*", _anywhere(refusal, NAME[far]))

@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Final
 
 from latice_nb.drawing.marks import USUAL, kinds_of
@@ -247,8 +249,8 @@ class Answers:
         self.refusals: dict[str, tuple[int, list[str], tuple[str, ...]]] = {}
         self._known: dict[tuple[str, str, tuple[str, ...], bool], int] = {}
 
-    def refuse(self, path: str, refusal: Refusal) -> None:
-        """Store why a path is refused."""
+    def refuse(self, path: str, refusal: Refusal, *alike: str) -> None:
+        """Store why a path is refused, and others for the same reason."""
         said, kinds = refusal.phrase, kinds_of(refusal.code)
         key = (said.template, refusal.rule, kinds, bool(said.plural) and said.count != 1)
         index = self._known.get(key)
@@ -259,7 +261,9 @@ class Answers:
                 words = words.replace("{" + name + "}", "{" + str(place) + "}")
             self.templates.append((words, refusal.rule, kinds))
         values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
-        self.refusals[path] = (index, values, refusal.at)
+        self.refusals[path] = stored = (index, values, refusal.at)
+        for other in alike:
+            self.refusals[other] = stored
 
     def key(self, path: tuple[str, ...]) -> str:
         """A path as it is stored: each spot by the one that it shares its answers with."""
@@ -407,23 +411,34 @@ class Scene:
 
 def _plain(value: Any) -> Any:
     """A value of a scene as JSON; parts of it leave out what is empty or as usual."""
-    usual = _USUAL.get(type(value))
-    if usual is not None:
-        found = {}
-        for name, default in usual:
-            part = getattr(value, name)
-            if part != default and part not in _EMPTY:
-                found[name] = part if type(part) in _SIMPLE else _plain(part)
-        return found
+    if type(value) is Spot:
+        return _plain_spot(value)
+    if type(value) in _USUAL:
+        return _plain_part(value)
     if isinstance(value, tuple):
         return [part if type(part) in _SIMPLE else _plain(part) for part in value]
     return dict(value) if isinstance(value, Mapping) else value
 
 
+def _plain_part(value: Any) -> dict[str, Any]:
+    found = {}
+    names, usual, parts = _USUAL[type(value)]
+    for name, left_out, part in zip(names, usual, parts(value), strict=True):
+        if part not in left_out:
+            found[name] = part if type(part) in _SIMPLE else _plain(part)
+    return found
+
+
+_plain_spot = lru_cache(maxsize=8192)(_plain_part)
+"""Squares look the same from scene to scene, and there are 81 of them; what is returned is only read."""
+
 _SIMPLE: Final = frozenset((str, int, float, bool))
-_EMPTY: Final = ("", ())
 _USUAL: Final = {
-    kind: tuple((name, known.default) for name, known in kind.__dataclass_fields__.items())
+    kind: (
+        tuple(kind.__dataclass_fields__),
+        tuple([(known.default, "", ()) for known in kind.__dataclass_fields__.values()]),
+        attrgetter(*kind.__dataclass_fields__),
+    )
     for kind in (Area, Cell, Entry, Field, Group, Line, Option, Player, Spot, Tool)
 }
-"""The parts of a scene that are written as dicts: their fields, with what each usually is."""
+"""The parts of a scene that are written as dicts: their fields, what of each is left out, and how to read them all."""
