@@ -42,6 +42,10 @@ class Named(Protocol):
         """The thing's name."""
         ...
 
+    def __hash__(self) -> int:
+        """Equal things have the same name."""
+        ...
+
 
 LONGEST_QUOTE: Final = 200
 """How many letters of a text an error repeats."""
