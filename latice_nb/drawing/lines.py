@@ -9,7 +9,8 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from latice_nb.drawing.latice import Mark, alt_text, board_svg, rows_svg, seat_phrase, still_width
+from latice_nb.drawing.latice import alt_text, board_svg, rows_svg, seat_phrase, still_width
+from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import figure
 from latice_nb.game import Event, Refusal
 from latice_nb.latice.actions import Action, Place, Wind
@@ -108,15 +109,3 @@ def _changes(action: Action) -> tuple[Mark, ...]:
     if isinstance(action, Wind):
         return ("nub", action.start, action.end), ("last", action.end)
     return ()
-
-
-def refusal_marks(refusal: Refusal, spot: str) -> tuple[Mark, ...]:
-    """What to mark of a refusal: the spot that was picked, and what is at fault."""
-    lies_there = refusal.code in {"taken", "wind-taken"}  # what lies there is the reason: framed, not crossed out
-    marks: list[Mark] = [("clash" if lies_there else "no", spot)] if spot else []
-    for other in refusal.at:
-        if other != spot:
-            marks.append(("clash", other))
-        if refusal.code == "mismatch":
-            marks.append(("unequal", other, spot))
-    return tuple(marks)
