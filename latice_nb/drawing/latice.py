@@ -304,11 +304,16 @@ def table_svg(state: State, marks: Iterable[Mark] = (), *, letters: bool = False
 
 
 def rows_svg(state: State, *seats: int) -> str:
-    """The racks and stones of some seats (all, where none is named) and the discard, without the board."""
+    """The racks and stones of some seats without the board, and the discard if winds lie there.
+
+    Where no seat is named all are shown, and the discard even if it is empty.
+    """
     rows = [_seat_row(state, seat, number * 60) for number, seat in enumerate(seats or range(len(state.seats)))]
-    height = 60 * len(rows) + 60
+    if state.winds or not seats:
+        rows.append(_discard_row(state, 60 * len(rows)))
+    height = 60 * len(rows)
     ground = f'<rect x="-24" y="0" width="608" height="{height}" rx="9" fill="#f6f3ec"/>'
-    return svg(ground + "".join(rows) + _discard_row(state, height - 60), (-24, 0, 608, height))
+    return svg(ground + "".join(rows), (-24, 0, 608, height))
 
 
 def _seat_row(state: State, seat: int, y: int) -> str:

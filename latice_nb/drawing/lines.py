@@ -49,7 +49,10 @@ class Played:
         words = f"{' '.join(self.sentences)} {alt_text(self.state)}"
         board = figure(board_svg(self.state, self.marks, crop=self.crop), words, still_width(self.crop))
         held, turn = self.standing
-        items = "".join(f"<li>{escape(sentence)}</li>" for sentence in self.sentences)
+        said = [escape(sentence) for sentence in self.sentences]
+        if self.refusal is not None:
+            said[-1] = f"<strong>{said[-1]}</strong>"
+        items = "".join(f"<li>{sentence}</li>" for sentence in said)
         rows = figure(rows_svg(self.state, self.seat), held)
         return {"text/plain": str(self), "text/html": f"<ol>{items}</ol>{board}{rows}<p>{escape(turn)}</p>"}
 
@@ -80,7 +83,8 @@ def show_line(state: State, *actions: Action | str, crop: str = "") -> Played:
         refusal = state.why_not(action)
         if refusal is not None:
             told.append(f"{refusal} [{refusal.rule}]")
-            return Played(state, seat, refusal_marks(refusal, _spot(action, refusal)), tuple(told), refusal, crop)
+            marks += refusal_marks(refusal, _spot(action, refusal))
+            return Played(state, seat, tuple(marks), tuple(told), refusal, crop)
         told += [f"{_sentence(event)} [{event.rule}]" for event in state.narrate(action)]
         marks += _changes(action)
         state = state.play(action)

@@ -29,7 +29,7 @@ def test_a_line_tells_every_event_with_its_rule_and_marks_what_changed() -> None
 @pytest.mark.parametrize(
     ("actions", "rule", "marks"),
     [
-        (("gT@f5", "yB@d6"), "L3.4", ()),
+        (("gT@f5", "yB@d6"), "L3.4", (("last", "f5"),)),
         (("nD@f5",), "L4.5", ()),
         (("gT@b2",), "L4.1", (("no", "b2"),)),
         (("rF@e4",), "L4.2", (("no", "e4"), ("clash", "e5"), ("unequal", "e5", "e4"))),
