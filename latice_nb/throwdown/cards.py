@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import Final
 
 from latice_nb.throwdown.dice import Values
 from latice_nb.wording import LANGUAGES, Phrase, language, phrase
@@ -262,10 +263,21 @@ class KnownCard:
         """Its name and what is known, with the sources."""
         unknown = str(phrase("not known"))
         words = [
-            f"{part.field}: {part.value or unknown}" + (f" ({part.source})" if part.source else "")
+            f"{_FIELD_WORDS[part.field]}: {part.value or unknown}" + (f" ({part.source})" if part.source else "")
             for part in self.fields
         ]
         return f"{self.name}: " + "; ".join(words)
+
+
+_FIELD_WORDS: Final = {
+    "points": phrase("points"),
+    "pattern": phrase("all numbers"),
+    "includes": phrase("one of its numbers"),
+    "cost": phrase("cost"),
+    "shown": phrase("number printed on it"),
+    "effect": phrase("effect"),
+}
+"""What the fields of a known card are called."""
 
 
 @cache

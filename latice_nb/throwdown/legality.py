@@ -150,7 +150,7 @@ def _not_now(state: State, wanted: str) -> Refusal:
     if state.phase == ROLL:
         return Refusal("rolling", (), "T3.3", phrase("The dice are rolling: what they show comes first."))
     if state.phase in {CHANGE, LATTES, BARISTAS}:
-        return Refusal("dealing", (), "T7.4", phrase("New cards are turned up first."))
+        return Refusal("dealing", (), _due_rule(state), phrase("New cards are turned up first."))
     if state.phase == CATCH_UP:
         said = phrase("First the player in last place takes a red die or leaves it.")
         return Refusal("catch-up-first", (), "T7.3", said)
@@ -160,6 +160,15 @@ def _not_now(state: State, wanted: str) -> Refusal:
     if wanted == ROLL:
         return Refusal("one-roll", (), "T3.3", phrase("The dice are rolled once in a turn, and that was done."))
     return Refusal("roll-first", (), "T3.1", phrase("The dice are not rolled yet: roll first, then use them."))
+
+
+def _due_rule(state: State) -> str:
+    """The rule that has cards turned up now: a change of the row, the set-up, or a new round."""
+    if state.phase == CHANGE:
+        return "T5.8"
+    if state.phase == BARISTAS:
+        return "T2.4"
+    return "T7.4" if state.turns else "T2.3"
 
 
 def _reclaim(state: State, action: act.Reclaim) -> Refusal | None:
@@ -217,7 +226,7 @@ def _missing_dice(state: State, dice: Dice) -> Refusal | None:
             count = dice.count(die)
             said = phrase_count(
                 "No die in your hand shows a {die}.",
-                "You have no {count} dice in hand that show a {die}.",
+                "There are not {count} dice in your hand that show a {die}.",
                 count=count,
                 die=die,
             )
@@ -401,11 +410,11 @@ def _deal(state: State, action: act.Deal) -> Refusal | None:
     first, then, count = piles(state)
     if len(action.cards) != count:
         said = phrase_count("Exactly {count} card comes up here.", "Exactly {count} cards come up here.", count=count)
-        return Refusal("wrong-count", action.cards, "T7.4", said)
+        return Refusal("wrong-count", action.cards, _due_rule(state), said)
     strange = tuple(card for card in dict.fromkeys(action.cards) if card not in first and card not in then)
     if strange or len(set(action.cards)) < count:
         said = phrase("These cards can't come up: they are not in the pile.")
-        return Refusal("not-in-pile", strange or action.cards, "T7.4", said)
+        return Refusal("not-in-pile", strange or action.cards, _due_rule(state), said)
     early = tuple(card for card in action.cards if card not in first)
     if early and not set(first) <= set(action.cards):
         said = phrase("What is left in the pile comes up before used cards are shuffled.")

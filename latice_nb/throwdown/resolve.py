@@ -273,7 +273,7 @@ def _deal_lattes(draft: Draft, action: act.Deal, note: Note) -> None:
         _note_reshuffle(note)
     draft.row = action.cards
     draft.laid = (tuple(() for _ in draft.seats),) * len(action.cards)
-    _note_deal(draft, action, "T7.4", note)
+    _note_deal(draft, action, "T7.4" if draft.turns else "T2.3", note)
     if draft.baristas or not draft.deck.baristas:
         _note_start(draft, note)
         _begin_turn(draft, note)

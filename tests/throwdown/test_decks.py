@@ -45,7 +45,7 @@ def test_known_cards_leave_empty_what_nobody_knows_and_cite_the_rest() -> None:
     assert cards["good-steamed-milk"]["cost"].value == ""
     for fields in cards.values():
         assert all(bool(part.value) == bool(part.source) for part in fields.values())
-    assert "pattern: not known" in str(throwdown.known_cards()[0])
+    assert "all numbers: not known" in str(throwdown.known_cards()[0])
     with speaking("ja"):
         assert cards["steady-hands"]["cost"].value == "ゾロ目2個"
 

@@ -25,7 +25,7 @@ CASES: dict[str, tuple[dict[str, Any], list[str], str, str, tuple[str, ...]]] = 
     # code: (position, actions played first, action refused, rule, at fault)
     "over": ({"phase": "over", "scores": [20, 0]}, [], "roll", "T8.2", ()),
     "rolling": ({}, ["roll"], "2>heart", "T3.3", ()),
-    "dealing": ({**HAND, "hand": "44"}, ["change 4 4"], "end", "T7.4", ()),
+    "dealing": ({**HAND, "hand": "44"}, ["change 4 4"], "end", "T5.8", ()),
     "catch-up-first": (LAST, ["5>heart", "end"], "roll", "T7.3", ()),
     "rolled-already": (HAND, [], "reclaim 2<heart", "T3.2", ()),
     "one-roll": (HAND, [], "roll", "T3.3", ()),
@@ -123,3 +123,23 @@ def test_refusal_is_a_sentence_in_both_languages(code: str) -> None:
 def test_every_code_in_the_source_has_its_position() -> None:
     source = Path(throwdown.__file__).with_name("legality.py").read_text(encoding="utf-8")
     assert set(re.findall(r"Refusal\(\s*\"([a-z-]+)\"", source)) == set(CASES)
+
+
+@pytest.mark.parametrize(
+    ("given", "rule"),
+    [
+        ({"phase": "lattes", "turns": 0, "baristas": []}, "T2.3"),
+        ({"phase": "lattes", "round": 2}, "T7.4"),
+        ({"phase": "baristas"}, "T2.4"),
+        ({"phase": "change", "used": ["change"], "spent": (2, 0), "hand": "666"}, "T5.8"),
+    ],
+)
+def test_cards_that_are_due_name_the_rule_of_their_moment(given: dict[str, Any], rule: str) -> None:
+    refusal = State.build(**given).why_not("end")
+    assert refusal is not None
+    assert (refusal.code, refusal.rule) == ("dealing", rule)
+
+
+def test_the_first_lattes_come_by_the_rule_of_the_set_up() -> None:
+    opening = State.build(phase="lattes", turns=0, baristas=[])
+    assert [event.rule for event in opening.narrate("deal lattes cat,heart,sun")] == ["T2.3"]
