@@ -114,8 +114,21 @@ def says_result(state: Any, arguments: Arguments) -> Asked:
     if result is not None:
         right = "tie" if len(result.winners) > 1 else str(result.winners[0] + 1)
         return Asked(right, phrase("{result}", result=result.phrase), result.rule, choices, names)
-    why, rule = _goes_on(after)
+    why, rule = _passed_freely(state, arguments) or _goes_on(after)
     return Asked("on", why, rule, choices, names)
+
+
+def _passed_freely(state: Any, arguments: Arguments) -> tuple[Phrase, str] | None:
+    """That a pass of one's own will ends nothing; None where the question is about something else."""
+    if state.game != "latice" or "action" not in arguments:
+        return None
+    if state.narrate(arguments["action"])[0].kind != "passed":
+        return None
+    said = phrase(
+        "The game goes on: {name} could still do something. Only when all in turn are forced to pass does it end.",
+        name=state.seats[state.turn],
+    )
+    return said, "L8.3"
 
 
 def _goes_on(state: Any) -> tuple[Phrase, str]:
