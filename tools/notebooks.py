@@ -35,6 +35,8 @@ CHAPTERS = (
     ("Latte Throwdown", "tutorials/throwdown"),
     ("Tools", "notebooks"),
 )
+NO_PROGRESS = {"LATICE_NB_PROGRESS": ""}
+"""So that a stored notebook shows nothing of what its maker has solved."""
 NUMBERED = ("Latice", "Latte Throwdown")
 
 
@@ -80,6 +82,7 @@ def with_navigation(notebook: Any, path: Path) -> Any:
 def run(path: Path) -> str:
     """The text of a notebook after a run from a clean kernel; raises what a cell raises."""
     notebook = nbformat.read(path, as_version=4)
+    os.environ.update(NO_PROGRESS)
     NotebookClient(
         notebook, timeout=120, kernel_name="python3", resources={"metadata": {"path": str(path.parent)}}
     ).execute()

@@ -6,7 +6,7 @@ what it does against what was asked, an answer to a question by what the rules w
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from latice_nb.game import CHANCE
 from latice_nb.lessons.exercises import Exercise
@@ -14,6 +14,9 @@ from latice_nb.lessons.goals import LineGoal, QuestionGoal
 from latice_nb.lessons.reading import SQUARES, read_answer
 from latice_nb.lessons.verdicts import Asked, Line, Verdict, refused, right, wrong
 from latice_nb.wording import Phrase, Value, phrase
+
+_TURN_OVER: Final = {"latice": "L3.6", "throwdown": "T6.1"}
+"""The rule about the end of a turn, of each game."""
 
 
 def judge(exercise: Exercise, *answers: Any) -> Verdict:
@@ -44,6 +47,8 @@ def _judge_line(exercise: Exercise, goal: LineGoal, answers: tuple[Any, ...]) ->
         action = line.state.parse_action(answer) if isinstance(answer, str) else answer
         if line.state.actor == CHANCE and line.state.why_not(action) is not None:
             line = line.settled()
+        if line.actions and line.state.actor != CHANCE and not line.goes_on:
+            return wrong(phrase("The turn that the exercise is about is over."), _TURN_OVER[exercise.game])
         refusal = line.state.why_not(action)
         if refusal is not None:
             return refused(refusal)

@@ -1,64 +1,397 @@
-"""An exercise on a board: the task, hints, and a verdict that explains every answer."""
+"""An exercise on a table: the task, hints, and a verdict that explains every answer.
+
+``Lesson("placing-1")`` is a board or a tray, whichever the exercise is of. What it adds to the table's
+scene is in `lesson_scene`; what is right is decided by `latice_nb.lessons.judge`.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Sequence
+from dataclasses import replace
+from html import escape
+from typing import Any, ClassVar
 
-from latice_nb.game import Event
-from latice_nb.latice.state import State
-from latice_nb.lessons import Exercise, exercise, judge
+from latice_nb.game import CHANCE, Event, NotationError
+from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge, kept
+from latice_nb.lessons.exercises import HINTS
+from latice_nb.lessons.goals import QuestionGoal
+from latice_nb.lessons.judge import question, say_answer
+from latice_nb.lessons.verdicts import SEED
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.session import Status
+from latice_nb.widgets.lesson_scene import (
+    AGAIN,
+    ANSWER,
+    HINT,
+    NEXT,
+    SKIP,
+    STEP,
+    how_to_answer,
+    with_question,
+    with_steps,
+)
+from latice_nb.widgets.scene import Option, Scene, Tool
+from latice_nb.widgets.session import Session, Status
 from latice_nb.widgets.table import Table, check_keywords
-from latice_nb.wording import Phrase, phrase
+from latice_nb.widgets.tray import LatteTray
+from latice_nb.wording import Phrase, phrase, phrase_count, speaking, spoken
+
+KEEP = "progress"
+"""The option that keeps progress in a file."""
+_HIDDEN_TOOLS = frozenset({"edit", "hint", "restart"})
 
 
-class Lesson(LaticeBoard):
-    """An exercise to solve on a board; wrong answers are explained, and may be played on or taken back.
+class Lesson(Session):
+    """An exercise to solve; wrong answers are explained, and may be played on or taken back.
 
-    ``Lesson("placing-1")``
+    ``Lesson("placing-1")``. The buttons below the table give hints, begin again, skip, and go on to the
+    next exercise of the tutorial. Three stars are for an answer at the first try, without a hint and
+    within par; each hint, wrong try and action too many costs one, down to one star.
 
     Args:
         name: the exercise's id, or the exercise itself.
         language, theme: see `Table`.
 
+    Attributes:
+        exercise: the exercise on the table.
+        verdict: what the judge said last of it; None while nothing is answered.
+        stars: the stars that its answer brought; 0 until it is solved.
+
     Raises:
         KeyError: there is no such exercise.
     """
 
+    kind: ClassVar[str] = "Lesson"
+
+    def __new__(cls, name: str | Exercise | Sequence[Exercise] = "", *args: Any, **given: Any) -> Any:
+        """A lesson on the table of the exercise's game."""
+        made = cls
+        if not issubclass(cls, LaticeBoard | LatteTray):
+            made = cls._on_tray if cls._game_of(name) == "throwdown" else cls._on_board
+        return super().__new__(made, name, *args, **given)
+
+    _on_board: ClassVar[Any]
+    _on_tray: ClassVar[Any]
+
+    @classmethod
+    def _game_of(cls, name: Any) -> str:
+        return (name if isinstance(name, Exercise) else exercise(name)).game
+
     def __init__(self, name: str | Exercise, **given: Any) -> None:
-        check_keywords("Lesson", given, Table.options)
-        self._exercise = name if isinstance(name, Exercise) else exercise(name)
-        self._task = State.parse(self._exercise.position).fill(0)
-        super().__init__(self._task, mode="study", **given)
+        check_keywords(self.kind, given, Table.options)
+        first = name if isinstance(name, Exercise) else exercise(name)
+        course = exercises(first.game, first.tutorial)
+        self._begin(course if first in course else (first,), first, given)
+
+    def _begin(self, course: tuple[Exercise, ...], first: Exercise, given: dict[str, Any]) -> None:
+        self._course = course
+        self._announced = False
+        self._trouble: Phrase | None = None
+        self._set_out(first)
+        super().__init__(first.state, mode="study", seed=SEED, **given)
+
+    def _set_out(self, wanted: Exercise) -> None:
+        """Forget the last exercise and take another."""
+        self.exercise = wanted
+        self.verdict: Verdict | None = None
+        self.stars = 0
+        self._used = 0
+        self._tries = 0
+        self._chosen: frozenset[str] = frozenset()
+
+    # -- the course ---------------------------------------------------------------------------
 
     @property
-    def _at_task(self) -> bool:
-        """Whether the exercise's own position is on the table, and not one that was played or edited into."""
-        return bool(self._driver.state == self._task)
+    def _number(self) -> int:
+        """The place of the exercise in the course, from 0."""
+        return self._course.index(self.exercise)
 
-    def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
-        verdict = judge(self._exercise, action) if self._at_task else None
-        events = super()._play(action, path, *chance)
-        if verdict is not None:
-            said = verdict.phrase
-            if not verdict.right:
-                more = phrase("Play on, or take it back and try again.")
-                said = Phrase("{said} {more}", (("said", said), ("more", more)))
-            self._status = ("done" if verdict.right else "no", said, verdict.rule)
-        return events
+    def next(self) -> None:
+        """Go on to the next exercise of the tutorial, or to the first after the last."""
+        self._go_to(self._course[(self._number + 1) % len(self._course)])
 
-    def _idle_status(self) -> Status:
-        if not self._at_task:
-            return super()._idle_status()
-        if self._hints:
-            return "may", self._exercise.hint(self._hints - 1), self._exercise.rules[0]
-        return "idle", self._exercise.task, self._exercise.rules[0]
+    def _go_to(self, wanted: Exercise) -> None:
+        self._set_out(wanted)
+        self._announced = True
+        self._fresh = lambda: wanted.state
+        self._restart_from(wanted.state)
 
-    def _hint(self) -> None:
-        if not self._at_task:
-            super()._hint()
-            return
-        self._hints += 1
+    def again(self) -> None:
+        """Back to the exercise's own position; the hints that were given stay."""
+        self.verdict = None
+        self._chosen = frozenset()
+        self._restart_from(self.exercise.state)
+
+    def hint(self) -> str:
+        """The next of the four hints."""
+        if self._used < HINTS and not self.stars:
+            self._used += 1
+        if self.verdict is not None and not self.verdict.right:
+            self.verdict = None
         self._status = None
         self.refresh()
+        with speaking(self.language):
+            return self.exercise.hint(max(self._used - 1, 0))
+
+    # -- answers ------------------------------------------------------------------------------
+
+    def answer(self, text: str) -> Verdict:
+        """Answer a question, or play an action's text, and hear the verdict.
+
+        Raises:
+            NotationError: the text is no answer.
+        """
+        if self._asking:
+            self._note(judge(self.exercise, text))
+            self.refresh()
+            assert self.verdict is not None  # (it was just taken)
+            return self.verdict
+        verdict = judge(self.exercise, *(self._line or ()), text)
+        if verdict.refusal is None:
+            self.play(text)
+        return verdict
+
+    @property
+    def _asking(self) -> bool:
+        """Whether a question stands unanswered; after its answer the table may be played on."""
+        return self.exercise.is_question and not self.stars
+
+    @property
+    def _line(self) -> tuple[Any, ...] | None:
+        """What was played on the exercise's position; None where another one was put on the table."""
+        record = self._driver.record
+        return record.actions if record.opening == self.exercise.state else None
+
+    def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
+        events = super()._play(action, path, *chance)
+        line = self._line
+        if line and not self.exercise.is_question and not self.stars:
+            self._note(judge(self.exercise, *line))
+        else:
+            self.verdict = None
+        return events
+
+    def _note(self, verdict: Verdict) -> None:
+        """Note a verdict: tries, and the stars of a right answer."""
+        was_wrong = self.verdict is not None and not self.verdict.right and not self.verdict.under_way
+        self.verdict = verdict
+        if self.stars:
+            return
+        if verdict.right:
+            over = max(self._own_actions - self.exercise.par, 0)
+            self.stars = max(kept.MOST_STARS - self._used - self._tries - over, 1)
+            self._solved()
+        elif not verdict.under_way and (not was_wrong or self.exercise.is_question):
+            self._tries += 1
+
+    @property
+    def _own_actions(self) -> int:
+        if self.exercise.is_question:
+            return 1
+        record = self._driver.record
+        return sum(state.actor != CHANCE for state, _ in zip(record.states(), record.actions, strict=False))
+
+    def _solved(self) -> None:
+        self._trouble = kept.solved(self.exercise.id, self.stars)
+
+    # -- the scene ----------------------------------------------------------------------------
+
+    def build_scene(self, ply: int, pause: int = 0) -> Scene:
+        """The table's scene with the task, the ways to answer and the steps of the lesson."""
+        scene = super().build_scene(ply, pause)
+        goal = self.exercise.made_goal
+        if self._asking and isinstance(goal, QuestionGoal):
+            scene = with_question(scene, goal, question(self.exercise), self._chosen, self.exercise.rules[0])
+        return replace(
+            with_steps(scene, self._steps()),
+            name=str(self._name()),
+            title=self.exercise.task,
+            owner=-1,
+            chips=(*map(str, self._chips()), scene.title, *scene.chips),
+            options=(*scene.options, *self._options()),
+        )
+
+    def _name(self) -> Phrase:
+        return phrase("Exercise {id}", id=self.exercise.id)
+
+    def _chips(self) -> tuple[Phrase, ...]:
+        chips = [phrase("Exercise {number} of {count}", number=self._number + 1, count=len(self._course))]
+        if not self.exercise.is_question:
+            chips.append(phrase_count("par: {count} action", "par: {count} actions", self.exercise.par))
+        if self.stars:
+            chips.append(self._say_stars())
+        return tuple(chips)
+
+    def _say_stars(self) -> Phrase:
+        shown = "★" * self.stars + "☆" * (kept.MOST_STARS - self.stars)
+        return phrase("{shown} {stars} of {most} stars", shown=shown, stars=self.stars, most=kept.MOST_STARS)
+
+    def _steps(self) -> list[tuple[str, Phrase, bool]]:
+        steps: list[tuple[str, Phrase, bool]] = []
+        if not self.stars:
+            steps.append(
+                (HINT, phrase("Hint {number} of {count}", number=min(self._used + 1, HINTS), count=HINTS), False)
+            )
+        if self._line is None or self._line:
+            steps.append((AGAIN, phrase("Try again"), False))
+        if self.stars:
+            steps.append((NEXT, phrase("Next exercise"), True))
+        else:
+            steps.append((SKIP, phrase("Skip"), False))
+        return steps
+
+    def _options(self) -> tuple[Option, ...]:
+        choices = (("off", str(phrase("no"))), ("on", str(phrase("yes"))))
+        value = "on" if kept.keeps_progress() else "off"
+        return (Option(KEEP, str(phrase("Keep my progress in a file on this computer")), value, choices),)
+
+    def _tools(self) -> tuple[Tool, ...]:
+        return tuple(tool for tool in super()._tools() if tool.command not in _HIDDEN_TOOLS)
+
+    def _idle_status(self) -> Status:
+        rule = self.exercise.rules[0]
+        if self.verdict is not None:
+            return self._say_verdict(self.verdict)
+        if self._line:
+            return super()._idle_status()
+        if self._used:
+            return "may", self.exercise.hint(self._used - 1), rule
+        how = self._how()
+        if self._announced:
+            how = phrase(
+                "Exercise {number} of {count}: {task} {how}",
+                number=self._number + 1,
+                count=len(self._course),
+                task=self.exercise.task,
+                how=how,
+            )
+        return "idle", how, rule
+
+    def _how(self) -> Phrase:
+        """How to answer."""
+        goal = self.exercise.made_goal
+        if isinstance(goal, QuestionGoal):
+            return how_to_answer(goal, question(self.exercise))
+        said = super()._idle_status()[1]
+        return said if isinstance(said, Phrase) else phrase("{said}", said=said)
+
+    def _say_verdict(self, verdict: Verdict) -> Status:
+        if verdict.right:
+            said = phrase("{said} {stars}", said=verdict.phrase, stars=self._say_stars())
+            if self._trouble is not None:
+                said = phrase("{said} {more}", said=said, more=self._trouble)
+            return "done", said, verdict.rule
+        if verdict.under_way:
+            return "may", verdict.phrase, verdict.rule
+        more = (
+            phrase("Answer again, or take a hint.")
+            if self.exercise.is_question
+            else phrase("Play on, or press “Try again”.")
+        )
+        return "no", phrase("{said} {more}", said=verdict.phrase, more=more), verdict.rule
+
+    # -- messages -----------------------------------------------------------------------------
+
+    def on_path(self, path: tuple[str, ...], action: str) -> None:
+        """Take a step of the lesson, an answer, or a move."""
+        kind, _, value = action.partition(":")
+        if kind == ANSWER:
+            self._answered(value or ",".join(self._chosen))
+        elif kind != STEP:
+            super().on_path(path, action)
+        elif value in (NEXT, SKIP):
+            self.next()
+        elif value == AGAIN:
+            self.again()
+        elif value == HINT:
+            self.hint()
+        else:
+            self._chosen ^= {value}
+            self.verdict = None
+            self._status = (
+                "may",
+                phrase_count("{count} square is chosen.", "{count} squares are chosen.", len(self._chosen)),
+                "",
+            )
+            self.refresh()
+
+    def on_command(self, command: str, value: str) -> None:
+        """Obey the toolbar and the fields; what is typed while a question stands is its answer."""
+        if command in (ANSWER, "type") and self._asking:
+            self._answered(value)
+        else:
+            super().on_command(command, value)
+
+    def _answered(self, text: str) -> None:
+        try:
+            verdict = judge(self.exercise, text)
+        except NotationError as fault:
+            self.tell(fault.phrase)
+            return
+        self._status = None
+        self._note(verdict)
+        self.refresh()
+
+    def on_option(self, name: str, value: str) -> None:
+        """Keep progress in a file, or stop keeping it."""
+        if name != KEEP:
+            super().on_option(name, value)
+            return
+        self._say("done", kept.keep_progress() if value == "on" else kept.forget_progress())
+
+    def _undo(self) -> None:
+        super()._undo()
+        self._judge_again()
+
+    def _redo(self) -> None:
+        super()._redo()
+        self._judge_again()
+
+    def _judge_again(self) -> None:
+        """Say of what is left of the line, or of what was put back, what was said of it before."""
+        line = self._line
+        if not self.exercise.is_question:
+            self.verdict = judge(self.exercise, *line) if line else None
+            self._status = None
+            self.refresh()
+
+    # -- without a kernel ---------------------------------------------------------------------
+
+    def words(self) -> str:
+        """The task and the position's text."""
+        return f"{self.exercise.id}: {self.exercise.task} {self.exercise.state.text}"
+
+    def figure(self) -> str:
+        """The task, the table as a picture, and the answers that are offered."""
+        offered = "".join(f"<li>{escape(one)}</li>" for one in self._offered())
+        choices = f"<ul>{offered}</ul>" if offered else ""
+        return f"<p>{escape(self.exercise.task)}</p>{super().figure()}{choices}"
+
+    def drawing(self) -> str:
+        """The task, the table drawn in text, and the answers that are offered."""
+        offered = "".join(f"\n- {one}" for one in self._offered())
+        return f"{self.exercise.task}\n\n{super().drawing()}" + (f"\n{offered}" if offered else "")
+
+    def _offered(self) -> list[str]:
+        if not self.exercise.is_question:
+            return []
+        asked = question(self.exercise)
+        return [
+            spoken(say_answer(asked, one), "en" if self.language == "en" else self.language) for one in asked.choices
+        ]
+
+    def __repr__(self) -> str:
+        """One sentence, the same at every run."""
+        with speaking(self.language):
+            return f"<{self.kind}: {self.words()}>"
+
+
+class _BoardLesson(Lesson, LaticeBoard):
+    """A lesson on the board."""
+
+
+class _TrayLesson(Lesson, LatteTray):
+    """A lesson on the tray."""
+
+
+Lesson._on_board = _BoardLesson  # noqa: SLF001  (the tables are made after what they share)
+Lesson._on_tray = _TrayLesson  # noqa: SLF001

@@ -137,14 +137,6 @@ def test_every_rule_that_a_scene_names_has_its_card() -> None:
     assert named - {""} <= set(board.rules)
 
 
-def test_a_lesson_says_of_a_move_what_it_is() -> None:
-    lesson = Lesson("placing-1")
-    assert lesson.scene["status"][1].startswith("Place the yellow feather")
-    lesson.play("yF@e7")
-    assert lesson.scene["status"][0] == "done"
-    assert "Right" in lesson.scene["status"][1]
-
-
 def test_the_package_loads_no_widgets_by_itself() -> None:
     code = "import sys, latice_nb; latice_nb.latice; assert not {'ipywidgets', 'anywidget'} & set(sys.modules)"
     subprocess.run([sys.executable, "-c", code], check=True)

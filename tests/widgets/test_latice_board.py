@@ -14,7 +14,6 @@ from latice_nb.game import Record, play_out
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice import WIND, EndTurn, State
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.lesson import Lesson
 from latice_nb.wording import language, set_language
 
 HOSTILE = ("<img src=x onerror=alert(1)>", "{id}", "{spot}", '"&{0}')
@@ -288,28 +287,6 @@ def test_hostile_names_are_only_ever_text() -> None:
     drawings = [cell.get("picture", "") for area in board.scene["areas"] for cell in area["cells"]]
     assert [drawing for drawing in drawings if "onerror" in drawing] == []
     assert State.parse(board.scene["text"]).seats == HOSTILE
-
-
-def test_a_lesson_judges_only_its_own_position() -> None:
-    lesson = Lesson("placing-1")
-    lesson.state = State.parse("latice 9/9/9/9/4rT4/9/9/9/9 racks=rB,gD|")
-    assert "feather" not in lesson.scene["status"][1]
-    lesson.play("rB@e6")
-    assert lesson.scene["status"][0] == "idle"
-
-
-def test_a_lessons_hint_and_verdict_change_their_language_with_it() -> None:
-    lesson, japanese = Lesson("placing-1"), Lesson("placing-1", language="ja")
-    for one in (lesson, japanese):
-        one._on_message(None, {"ply": one.scene["ply"], "command": "hint", "value": ""}, [])
-    lesson.language = "ja"
-    assert lesson.scene["status"] == japanese.scene["status"]
-    for one in (lesson, japanese):
-        one.play("yF@e7")
-    assert lesson.scene["status"] == japanese.scene["status"]
-    lesson.language, japanese.language = "en", "en"
-    assert lesson.scene["status"] == japanese.scene["status"]
-    assert lesson.scene["status"][1].isascii()
 
 
 @pytest.mark.parametrize("ruleset", [5, None, ["standard"]])

@@ -1,0 +1,277 @@
+"""A lesson on a table: task, hints, verdicts, stars, wrong lines and back, questions, progress."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from latice_nb import Lesson, lessons
+from latice_nb.game import NotationError
+from latice_nb.latice import State
+from latice_nb.lessons import kept
+from latice_nb.widgets.board import LaticeBoard
+from latice_nb.widgets.tray import LatteTray
+from tests.lessons.trying import of_each_goal
+
+
+@pytest.fixture(autouse=True)
+def _no_file(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test looks at, or writes, the progress of whoever runs it."""
+    monkeypatch.setenv(kept.VARIABLE, "")
+
+
+def of_goal(name: str) -> Lesson:
+    made: Lesson = Lesson(of_each_goal()[name][0])
+    return made
+
+
+def send(lesson: Lesson, **content: Any) -> list[dict[str, Any]]:
+    """Send a message as the page does; what Python answers besides a new scene."""
+    sent: list[dict[str, Any]] = []
+    lesson.send = sent.append
+    lesson._on_message(lesson, {"ply": lesson.scene["ply"], **content}, [])
+    assert lesson.fault is None
+    return [one for one in sent if "text" in one]
+
+
+def press(lesson: Lesson, *path: str) -> list[dict[str, Any]]:
+    """Pick a path."""
+    return send(lesson, path=list(path))
+
+
+def type_in(lesson: Lesson, command: str, value: str) -> list[dict[str, Any]]:
+    """Press a tool, or send a field."""
+    return send(lesson, command=command, value=value)
+
+
+def buttons(lesson: Lesson) -> dict[str, str]:
+    (actions,) = (area for area in lesson.scene["areas"] if area["id"] == "actions")
+    return {spot["id"]: spot["text"] for cell in actions["cells"] for spot in cell["spots"]}
+
+
+def status(lesson: Lesson) -> str:
+    said: str = lesson.scene["status"][1]
+    return said
+
+
+def test_a_lesson_is_a_board_or_a_tray_whichever_the_exercise_is_of() -> None:
+    assert isinstance(Lesson("placing-1"), LaticeBoard)
+    assert isinstance(of_goal("pours"), LatteTray)
+    with pytest.raises(KeyError, match="placing-1"):
+        Lesson("placing-99")
+    with pytest.raises(TypeError, match="Lesson knows no mode"):
+        Lesson("placing-1", mode="play")
+
+
+def test_the_task_stands_above_the_table_whatever_is_said_below() -> None:
+    lesson = Lesson("placing-1")
+    task = lessons.exercise("placing-1").task
+    for act in (lambda: None, lesson.hint, lambda: lesson.answer("gD@e7"), lesson.again):
+        act()
+        assert lesson.scene["title"] == task
+    assert lesson.scene["chips"][:2] == ["Exercise 1 of 5", "par: 1 action"]
+
+
+def test_hints_come_one_by_one_by_button_and_by_name() -> None:
+    lesson = Lesson("placing-1")
+    hints = lessons.exercise("placing-1").hints["en"]
+    for number, hint in enumerate(hints, 1):
+        assert buttons(lesson)["lesson-hint"] == f"Hint {number} of 4"
+        press(lesson, "lesson-hint")
+        assert status(lesson) == hint
+    assert lesson.hint() == hints[-1]
+
+
+def test_a_right_answer_at_once_brings_three_stars_and_the_next_exercise() -> None:
+    lesson = Lesson("placing-1")
+    press(lesson, "rack-0", "e7")
+    assert lesson.scene["status"][0] == "done"
+    assert lesson.stars == 3
+    assert "★★★ 3 of 3 stars" in status(lesson)
+    assert "★★★ 3 of 3 stars" in lesson.scene["chips"]
+    press(lesson, "lesson-next")
+    assert lesson.exercise.id == "placing-2"
+    assert status(lesson).startswith("Exercise 2 of 5: Three tiles surround e6.")
+    assert lesson.stars == 0
+
+
+def test_hints_wrong_tries_and_actions_over_par_cost_stars() -> None:
+    lesson = Lesson("placing-2")
+    lesson.answer("pT@g6")
+    lesson.again()
+    assert lesson.answer("rT@e6").right
+    assert lesson.stars == 2
+    hinted = Lesson("placing-2")
+    for _ in range(4):
+        hinted.hint()
+    hinted.answer("rT@e6")
+    assert hinted.stars == 1
+    longer = of_goal("claims-with-foam")
+    longer.answer("4>fern")
+    assert longer.verdict is not None
+    assert longer.verdict.under_way
+    longer.answer("perfect-foam-6 6=5")
+    longer.answer("5>heart")
+    assert longer.stars == 2
+
+
+def test_a_wrong_line_can_be_played_on_and_taken_back() -> None:
+    lesson = Lesson("placing-1")
+    press(lesson, "exchange", "rack-1")
+    assert lesson.scene["status"][0] == "no"
+    assert "Play on" in status(lesson)
+    lesson.play("end")
+    assert "Player 1 ends the turn" in status(lesson)
+    lesson.play("end")
+    assert "The turn that the exercise is about is over" in status(lesson)
+    for _ in range(2):
+        type_in(lesson, "undo", "")
+    assert "Player 1 exchanges one tile. That is allowed, but it isn’t the task" in status(lesson)
+    press(lesson, "lesson-again")
+    assert lesson.state == lesson.exercise.state
+    assert lesson.scene["status"][0] == "idle"
+    press(lesson, "rack-0", "e7")
+    assert lesson.stars == 2  # one wrong try, however far it was played on
+
+
+def test_what_was_taken_back_is_judged_again_when_it_is_put_back() -> None:
+    lesson = Lesson("placing-1")
+    lesson.answer("yF@f6")
+    for command, kind in (("undo", "idle"), ("redo", "done")):
+        type_in(lesson, command, "")
+        assert lesson.scene["status"][0] == kind
+    assert lesson.stars == 3
+
+
+def test_a_refused_answer_is_explained_and_changes_nothing() -> None:
+    lesson = Lesson("placing-1")
+    verdict = lesson.answer("yF@f5")
+    assert verdict.refusal is not None
+    assert lesson.state == lesson.exercise.state
+    with pytest.raises(NotationError):
+        lesson.answer("yF@z9")
+
+
+def test_another_position_on_the_table_is_not_judged() -> None:
+    lesson = Lesson("placing-1")
+    lesson.state = State.parse("latice 9/9/9/9/4rT4/9/9/9/9 racks=rB,gD|")
+    lesson.play("rB@e6")
+    assert lesson.scene["status"][0] == "idle"
+    assert lesson.stars == 0
+    press(lesson, "lesson-again")
+    assert lesson.state == lesson.exercise.state
+
+
+def test_skipping_needs_no_answer_and_after_the_last_comes_the_first() -> None:
+    lesson = Lesson("placing-5")
+    press(lesson, "lesson-skip")
+    assert lesson.exercise.id == "placing-1"
+    alone = of_goal("pours")
+    alone.next()
+    assert alone.exercise.id == "pours"
+
+
+def test_a_question_is_answered_by_buttons() -> None:
+    lesson = Lesson("placing-4")
+    assert list(buttons(lesson).values())[:3] == [
+        "L4.1 A new tile touches the table’s tiles", "L4.2 It agrees with every neighbour", "L4.3 One tile to a square",
+    ]  # fmt: skip
+    press(lesson, "answer-0")
+    assert lesson.scene["status"][0] == "no"
+    assert "the purple bird on f6" in status(lesson)
+    press(lesson, "answer-1")
+    assert lesson.stars == 2
+    press(lesson, "rack-0", "e8")  # once answered, the table may be played on
+    assert lesson.stars == 2
+
+
+def test_while_a_question_stands_pieces_say_how_it_is_answered() -> None:
+    lesson = Lesson("placing-4")
+    (said,) = press(lesson, "rack-0")
+    assert "answered below" in said["text"]
+    assert [area["id"] for area in lesson.scene["areas"] if area.get("drag")] == []
+    (said,) = type_in(lesson, "type", "gF@e8")
+    assert "none of the answers offered" in said["text"]
+
+
+def test_squares_are_chosen_on_the_board_or_typed() -> None:
+    lesson = Lesson("placing-5")
+    for square in ("e4", "f5", "a1", "a1", "f6"):
+        press(lesson, square)
+    assert status(lesson) == "3 squares are chosen."
+    assert [mark[1] for mark in lesson.scene["marked"]] == ["e4", "f5", "f6"]
+    (board,) = (area for area in lesson.scene["areas"] if area["id"] == "board")
+    assert next(spot["label"] for spot in board["cells"][0]["spots"] if spot["id"] == "f6").endswith(", chosen")
+    press(lesson, "answer-done")
+    assert "e7 is still missing" in status(lesson)
+    type_in(lesson, "answer", "e4 f5 f6 e7")
+    assert lesson.stars == 2
+
+
+def test_a_number_is_typed_in_a_field_of_its_own() -> None:
+    lesson = of_goal("counts-kinds")
+    (said,) = type_in(lesson, "answer", "some")
+    assert "a number is wanted" in said["text"]
+    type_in(lesson, "answer", "2")
+    assert "One kind agrees" in status(lesson)
+    type_in(lesson, "answer", "1")
+    assert lesson.stars == 2
+
+
+@pytest.mark.parametrize("name", ["chance-of-a-pair", "says-result-on-the-tray", "counts-dice-home", "is-dead"])
+def test_questions_of_both_games_have_their_scene(name: str) -> None:
+    lesson = of_goal(name)
+    (right,) = of_each_goal()[name][1]
+    lesson.answer(right)
+    assert lesson.stars == 3
+    assert lesson.scene["status"][0] == "done"
+
+
+@pytest.mark.parametrize(("name", "wrong"), [("placing-1", "gD@e4"), ("placing-4", "L4.1")])
+def test_task_hint_and_verdict_change_their_language_at_once(name: str, wrong: str) -> None:
+    def walked(first: str, then: str) -> list[dict[str, Any]]:
+        lesson = Lesson(name, language=first)
+        found = []
+        for act in (lesson.hint, lambda: lesson.answer(wrong), lesson.again, lesson.next):
+            act()
+            lesson.language = then
+            found.append({part: lesson.scene[part] for part in ("status", "title", "chips", "name")})
+            lesson.language = first
+        return found
+
+    assert walked("en", "ja") == walked("ja", "ja")
+    assert walked("ja", "en") == walked("en", "en")
+    assert all(shown["title"].isascii() for shown in walked("ja", "en"))
+    assert not any(shown["title"].isascii() or shown["status"][1].isascii() for shown in walked("en", "ja"))
+
+
+def test_without_a_kernel_a_lesson_shows_its_task_its_picture_and_the_answers_offered() -> None:
+    plain = Lesson("placing-4").drawing()
+    assert plain.startswith("The green feather may not go on e6")
+    assert plain.endswith("- L4.3 One tile to a square")
+    shown = Lesson("placing-4").figure()
+    assert "<figure role=" in shown
+    assert "<li>L4.2 It agrees with every neighbour</li>" in shown
+    assert repr(Lesson("placing-1")) == repr(Lesson("placing-1"))
+    assert repr(Lesson("placing-1")).startswith("<Lesson: placing-1: Place the yellow feather")
+    assert "widget" not in plain + repr(Lesson("placing-1"))
+
+
+def test_progress_is_kept_by_a_tick_and_shown_by_stars(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    file = tmp_path / "kept" / "progress.json"
+    monkeypatch.setenv(kept.VARIABLE, str(file))
+    lesson = Lesson("placing-1")
+    lesson.answer("yF@e7")
+    assert not file.exists()  # nothing is written before the reader agrees
+    option = {"name": "progress", "value": "on"}
+    send(lesson, command="option", value=option)
+    assert str(file) in status(lesson)
+    assert kept.stars()["placing-1"] == 3
+    lesson.next()
+    lesson.answer("rT@e6")
+    assert '"placing-2": 3' in file.read_text("utf-8")
+    option["value"] = "off"
+    send(lesson, command="option", value=option)
+    assert not file.exists()
