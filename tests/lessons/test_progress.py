@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -121,7 +122,7 @@ def test_the_table_shows_every_tutorial_that_has_exercises(file: Path) -> None:
     kept.solved("placing-2", 1)
     count = len(lessons.exercises("latice", "01_placing_tiles"))
     text = str(lessons.progress())
-    assert f"latice/01_placing_tiles  2 of {count}" in text
+    assert re.search(rf"latice/01_placing_tiles +2 of {count} ", text)
     assert f"4 of {3 * count}" in text
     assert "keep_progress()" in text
     shown = lessons.progress()._repr_mimebundle_()
