@@ -172,7 +172,7 @@ def rule_cards(code: str | None = None) -> dict[str, dict[str, Any]]:
     """The rules as a table shows them beside the board, by id, in one language.
 
     Each card has ``title``, ``text``, ``sources``, ``status`` (in words), ``related`` (ids),
-    ``editions`` (may be empty) and ``examples``: ``caption``, ``verdict`` (``"yes"`` or
+    ``editions`` (may be empty) and ``examples``: ``name`` (such as ``L4.2-1``), ``caption``, ``verdict`` (``"yes"`` or
     ``"no"``), and ``position`` and ``action`` as texts, empty for a fact.
     """
     code = language() if code is None else checked_language(code)
@@ -189,12 +189,13 @@ def _card(rule: Rule, code: str) -> dict[str, Any]:
         "editions": rule.editions.said_in(code),
         "examples": [
             {
+                "name": f"{rule.id}-{number}",
                 "caption": case.caption.said_in(code),
                 "verdict": "yes" if case.holds else "no",
                 "position": case.position,
                 "action": case.action,
             }
-            for case in rule.cases
+            for number, case in enumerate(rule.cases, 1)
         ],
     }
 

@@ -60,6 +60,7 @@ class LaticeBoard(Session):
     noun = "board"
     new_game = ("seats", "ruleset")
     chance_bars_undo = phrase("Tiles were drawn since: that can't be taken back. In study mode it could.")
+    kept: ClassVar[tuple[str, ...]] = (*Session.kept, "_shown_seat")
     how_to_edit = phrase("Pick a tile below, then a square or a place on the rack. Pick “Remove” to clear one.")
 
     # -- the game -----------------------------------------------------------------------------
@@ -123,7 +124,7 @@ class LaticeBoard(Session):
         return Scene(
             name=str(phrase("Latice board")),
             style="latice",
-            title=parts.title,
+            title=self._titled(parts.title),
             owner=seen.turn if seen.result is None else seen.result.winners[0],
             chips=parts.chips,
             areas=(*parts.areas, *palette),

@@ -73,11 +73,6 @@ def filled(state: Any) -> Any:
     return state.fill(SEED) if hasattr(state, "fill") else state
 
 
-def playable(case: Case) -> bool:
-    """Whether a person can take an example further: it has a position, and chance is not what moves in it."""
-    return bool(case.position) and room_of(case.position).state.parse(case.position).actor not in {CHANCE, None}
-
-
 @dataclass(frozen=True, slots=True)
 class Told:
     """A sentence of the game, with the rule behind it; ``rule`` may be empty."""

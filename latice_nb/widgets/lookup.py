@@ -19,10 +19,11 @@ from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import Record, Ruling
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.examples import SEED, filled, named_examples, playable, room_of, switched
+from latice_nb.widgets.examples import SEED, filled, named_examples, room_of, switched
 from latice_nb.widgets.lookup_page import asked, chapter, contents, listed, record_page, searched
 from latice_nb.widgets.lookup_still import figure, text
 from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
+from latice_nb.widgets.rulecards import playable
 from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError
 from latice_nb.widgets.tray import LatteTray
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase, speaking
@@ -97,7 +98,10 @@ class RuleLookup(anywidget.AnyWidget):
 
     _esm = STATIC.joinpath("lookup.js").read_text(encoding="utf-8")
     _css = "".join(
-        (TABLE_CSS, *(STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("tray", "lookup")))
+        (
+            TABLE_CSS,
+            *(STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("board", "tray", "lookup")),
+        )
     )
 
     found = traitlets.Dict().tag(sync=True)
@@ -256,7 +260,7 @@ class RuleLookup(anywidget.AnyWidget):
         entry = rulebook.record(self.shown)
         case = named_examples(entry).get(name)
         values = [choice.value for choice in entry.choices] if isinstance(entry, Ruling) and entry.switch else [""]
-        if case is None or not playable(case) or value not in values:
+        if case is None or not playable(case.position) or value not in values:
             raise MessageError(
                 phrase("There is no example “{example}” here that can be tried.", example=example[:_SHOWN])
             )

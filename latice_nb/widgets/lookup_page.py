@@ -22,11 +22,11 @@ from latice_nb.widgets.examples import (
     outcome,
     outcomes,
     picture,
-    playable,
     question_picture,
     room_of,
     words,
 )
+from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import Phrase, phrase, speaking
 
 KINDS: Final = {
@@ -221,7 +221,7 @@ def _example(name: str, case: Case) -> dict[str, Any]:
         "said": _told(comes),
         "position": case.position,
         "action": case.action,
-        "live": playable(case),
+        "live": playable(case.position),
     }
 
 
@@ -262,7 +262,7 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
                         "verdict": {True: "yes", False: "no", None: "fact"}[side.allowed],
                         "picture": after_picture(case, side),
                         "said": _told(side),
-                        "live": playable(case),
+                        "live": playable(case.position),
                     }
                     for side in outcomes(ruling, case)
                 ],

@@ -11,9 +11,11 @@ from latice_nb.drawing.latice import board_svg, rows_svg
 from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import svg
 from latice_nb.drawing.throwdown import BARISTA_VIEW, barista_card, die, latte_card, latte_view
+from latice_nb.game import CHANCE
 from latice_nb.latice.actions import Place, Wind
 from latice_nb.latice.board import FILES, RANKS
 from latice_nb.latice.state import State
+from latice_nb.rulebook import Case
 from latice_nb.wording import language, phrase, speaking
 
 _FEW: Final = 10
@@ -40,14 +42,16 @@ def _card(card: dict[str, Any], drawn: Callable[[str, str], str]) -> dict[str, A
     if card["editions"]:
         facts.append([str(phrase("Editions")), card["editions"]])
     examples = [one for one in card["examples"] if one["position"]]
-    shown = [one for verdict in ("yes", "no") for one in examples if one["verdict"] == verdict][:MOST_EXAMPLES]
+    kinds = [[one for one in examples if one["verdict"] == verdict] for verdict in ("yes", "no")]
+    first, rest = [one for kind in kinds for one in kind[:1]], [one for kind in kinds for one in kind[1:]]
     pictures = [
         {
             "picture": drawn(one["position"], one["action"]),
             "caption": one["caption"],
             "ok": one["verdict"] == "yes",
+            "name": one["name"] if playable(one["position"]) else "",
         }
-        for one in shown
+        for one in [*first, *rest][:MOST_EXAMPLES]
     ]
     return {
         "title": card["title"],
@@ -56,6 +60,23 @@ def _card(card: dict[str, Any], drawn: Callable[[str, str], str]) -> dict[str, A
         "related": card["related"],
         "examples": pictures,
     }
+
+
+def example(name: str) -> Case | None:
+    """The example of a rule by its name, such as ``L4.2-1``, if a person can play it; None where there is none."""
+    identity, _, number = name.partition("-")
+    found = [rule for rule in rulebook.rules() if rule.id == identity]
+    cases = {str(count): case for rule in found for count, case in enumerate(rule.cases, 1)}
+    case = cases.get(number)
+    return case if case is not None and playable(case.position) else None
+
+
+def playable(position: str) -> bool:
+    """Whether a person can take a position further: chance is not what moves in it. False for no position."""
+    if not position:
+        return False
+    state = (State if position.startswith("latice ") else throwdown.State).parse(position)
+    return state.actor not in {CHANCE, None}
 
 
 def example_svg(position: str, action: str) -> str:

@@ -15,6 +15,7 @@ import traitlets
 
 from latice_nb.drawing.marks import refusal_marks
 from latice_nb.game import CHANCE, Bot, Driver, Event, IllegalAction, Record, Refusal
+from latice_nb.widgets.aside import Aside
 from latice_nb.widgets.hints import Hint
 from latice_nb.widgets.scene import Line, Tool
 from latice_nb.widgets.table import MessageError, Table, check_keywords, no_command
@@ -32,7 +33,7 @@ Status = tuple[str, Phrase | str, str]
 """The kind of a sentence, the sentence, and the rule behind it: see `Scene.status`."""
 
 
-class Session(Table):
+class Session(Aside):
     """A game that is played on a table.
 
     Attributes:
@@ -45,9 +46,6 @@ class Session(Table):
     record: Any = traitlets.Instance(object)
     last_event: Any = traitlets.Any(None, allow_none=True)
 
-    position: ClassVar[Any]
-    """The game's class of positions."""
-
     noun: ClassVar[str]
     """What the widget is called in its errors: ``board`` or ``tray``."""
 
@@ -59,6 +57,11 @@ class Session(Table):
 
     how_to_edit: ClassVar[Phrase]
     """What to pick while the position is edited."""
+
+    kept: ClassVar[tuple[str, ...]] = (
+        "_driver", "_told", "_untold", "_editing", "_edited_from", "_slides", "_last", "_status", "_marked", "_hints",
+        "_restart_asked", "_mode", "_fresh",
+    )  # fmt: skip
 
     def __init__(self, state: Any = None, **given: Any) -> None:
         if state is not None:
@@ -91,10 +94,6 @@ class Session(Table):
     def _usual_bot(self, view: Any, rng: random.Random) -> Any:
         """The player of other seats where none is given, or where the given one fails."""
         raise NotImplementedError
-
-    def _filled(self, state: Any) -> Any:
-        """The position with whatever is not known of it settled by chance."""
-        return state
 
     def _check_record(self, record: Record[Any]) -> None:
         """Raise `ValueError` for a record that can't be gone on with."""
@@ -186,7 +185,9 @@ class Session(Table):
         self._restart_asked = False
 
     def _publish(self) -> None:
-        """Let Python see the position, the record and the newest event."""
+        """Let Python see the position, the record and the newest event: the game's, whatever example is shown."""
+        if self._waiting:
+            return
         self.state = self._driver.state
         self.record = self._driver.record
         self.last_event = self._told[-1][-1] if self._told and self._told[-1] else None
@@ -214,10 +215,12 @@ class Session(Table):
             raise traitlets.TraitError(f"the person sits on seat {self._person}, and only {len(state.seats)} are there")
 
     def _on_state_set(self, change: dict[str, Any]) -> None:
+        self._end_example()
         if change["new"] != self._driver.state:
             self._restart_from(change["new"])
 
     def _on_record_set(self, change: dict[str, Any]) -> None:
+        self._end_example()
         if change["new"] != self._driver.record:
             self._restart_from(change["new"])
 
@@ -304,6 +307,7 @@ class Session(Table):
         undo_why = "" if self._undoable() else str(self._why_no_undo())
         redo_why = "" if self._driver.can_redo() else str(phrase("Nothing was taken back."))
         return (
+            *self._way_back(),
             Tool("undo", str(phrase("Undo")), "undo", why=undo_why),
             Tool("redo", str(phrase("Redo")), "redo", why=redo_why),
             Tool("hint", str(phrase("Hint")), "hint"),
@@ -331,8 +335,8 @@ class Session(Table):
         """Obey the toolbar or the field for typed moves."""
         if command != "restart":
             self._restart_asked = False
-        if command == "type":
-            self._typed(value)
+        if command in {"type", "example"}:
+            (self._typed if command == "type" else self._show_example)(value)
             return
         obey = {
             "undo": self._undo,

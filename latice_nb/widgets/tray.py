@@ -74,6 +74,7 @@ class LatteTray(Session):
     _css = TABLE_CSS + STATIC.joinpath("tray.css").read_text(encoding="utf-8")
     position = State
     noun = "tray"
+    kept: ClassVar[tuple[str, ...]] = (*Session.kept, "_rolled", "_odds")
     new_game = ("seats", "deck", "ruleset")
     chance_bars_undo = phrase(
         "The dice were rolled since, or cards dealt: that can't be taken back. In study mode it could."
@@ -105,7 +106,7 @@ class LatteTray(Session):
         return Scene(
             name=str(phrase("Latte Throwdown tray")),
             style="latte",
-            title=tray_title(state),
+            title=self._titled(tray_title(state)),
             owner=seat if state.result is None else state.result.winners[0],
             chips=tray_chips(state),
             areas=areas,

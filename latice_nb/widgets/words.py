@@ -21,6 +21,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "tab-options": phrase("Options"),
     "rule": phrase("Rule"),
     "related": phrase("Related"),
+    "try": phrase("Try it"),
     "allowed": phrase("Allowed:"),
     "refused": phrase("Refused:"),
     "nolog": phrase("Nothing has been played yet."),

@@ -6,8 +6,9 @@ import pytest
 
 from latice_nb import rulebook
 from latice_nb.rulebook import Faq, Myth, Ruling
-from latice_nb.widgets.examples import named_examples, outcome, outcomes, playable, switched
+from latice_nb.widgets.examples import named_examples, outcome, outcomes, switched
 from latice_nb.widgets.lookup_page import record_page
+from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import LANGUAGES, speaking
 
 SWITCHED = [ruling for ruling in rulebook.rulings() if ruling.switch]
@@ -49,7 +50,7 @@ ASKING: tuple[Faq | Myth, ...] = (*rulebook.faq(), *rulebook.myths())
 @pytest.mark.parametrize("entry", [one for one in ASKING if one.example], ids=lambda entry: entry.id)
 def test_the_example_a_question_names_comes_first(entry: Faq | Myth) -> None:
     assert next(iter(named_examples(entry))) == entry.example
-    assert playable(named_examples(entry)[entry.example])
+    assert playable(named_examples(entry)[entry.example].position)
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

@@ -60,7 +60,7 @@ export interface Card {
   text: string;
   facts?: [string, string][];
   related?: string[];
-  examples?: { picture: string; caption: string; ok: boolean }[];
+  examples?: { picture: string; caption: string; ok: boolean; name: string }[];
 }
 
 export interface Model {

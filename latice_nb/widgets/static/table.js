@@ -378,7 +378,7 @@ class View {
   paintRule() {
     const card = /** @type {Card | undefined} */ (this.model.get('rules')?.[this.rule]), {page} = this.pages.rule;
     if (!card) { page.replaceChildren(h('p', {class: 'ln-quiet'}, this.say('norule'))); return; }
-    const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), heard(this.say(one.ok ? 'allowed' : 'refused')), one.caption)));
+    const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), heard(this.say(one.ok ? 'allowed' : 'refused')), one.caption, ' ', one.name && h('button', {type: 'button', class: 'ln-rule', 'data-command': 'example', 'data-value': one.name, 'aria-label': `${this.say('try')}: ${one.caption}`}, this.say('try')))));
     const facts = (card.facts || []).flatMap(([term, value]) => [h('dt', {}, term), h('dd', {}, value)]);
     const related = (card.related || []).flatMap((id) => [this.ruleButton(id), ' ']);
     page.replaceChildren(h('article', {class: 'ln-card'}, h('h3', {}, h('b', {}, this.rule), h('span', {}, card.title)), h('p', {}, card.text), cases.length > 0 && h('div', {class: 'ln-cases'}, ...cases),
@@ -626,7 +626,10 @@ class View {
       this.letters = this.root.classList.toggle('ln-letters');
       set(button, {'aria-pressed': this.letters ? 'true' : 'false'});
       this.tell('done', this.say(this.letters ? 'letterson' : 'lettersoff'));
-    } else if (!this.held()) this.send({command, value});
+    } else if (!this.held()) {
+      if (command === 'example') { this.back = ''; this.banner.scrollIntoView({block: 'nearest'}); } // the rule stays open
+      this.send({command, value});
+    }
   }
 
   /** @param {string} text */
