@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any, ClassVar
 
 from latice_nb.widgets import rulecards
@@ -21,6 +21,9 @@ class Aside(Table):
 
     kept: ClassVar[tuple[str, ...]] = ()
     """The attributes that are the game, and wait while an example is on the table."""
+
+    _fresh: Callable[[], Any]
+    """Makes what the table starts with, and starts again with."""
 
     def __init__(self, **table: Any) -> None:
         self._waiting: dict[str, Any] = {}

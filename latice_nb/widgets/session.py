@@ -70,7 +70,7 @@ class Session(Aside):
         table = {name: given.pop(name) for name in Table.options if name in given}
         self._mode = one_of("mode", given.get("mode", "play"), MODES)
         self._seed: int | None = _checked_seed(given.get("seed"))
-        self._fresh = self._opening(given)
+        self._fresh: Opening = self._opening(given)
         with speaking(table.get("language", language())):
             first = self._fresh()
         count = len((first.opening if isinstance(first, Record) else first).seats)

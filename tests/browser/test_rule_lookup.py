@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from latice_nb import RuleLookup
+from latice_nb import LaticeBoard, RuleLookup
 from tests.browser.host import Host, Shown
 
 
@@ -186,3 +186,22 @@ def test_it_is_read_light_and_wide_and_leaves_nothing_behind(host: Host) -> None
     shown.display()
     shown.page.locator(".lk-live .ln-board").wait_for()
     assert shown.axe() == []
+
+
+def test_a_boards_own_rule_card_lends_its_example_and_takes_it_back(host: Host) -> None:
+    shown = host.show(LaticeBoard, seats=["Aiko", "Kai"], seed=3)
+    page = shown.page
+    shown.spot("rack-0").click()
+    shown.spot("e6").click()
+    assert shown.rule() == "L3.1"
+    page.locator('.ln-page [data-rule="L4.2"], .ln-status [data-rule]').first.click()
+    page.locator('.ln-case [data-command="example"]').first.click()
+    page.locator("h2", has_text="Example of L3.1").wait_for()
+    assert page.locator(".ln-card").is_visible(), "the rule stays open beside its example"
+    assert page.evaluate("document.activeElement.innerText") == "Back to the game"
+    assert shown.widget.state.board == {}
+    assert shown.axe() == []
+    page.keyboard.press("Enter")
+    page.locator("h2", has_text="Aiko").wait_for()
+    assert page.locator(".ln-tool[data-command=example]").count() == 0
+    assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"

@@ -13,7 +13,7 @@ from latice_nb.widgets.session import Session
 def press(table: Session, command: str, value: str = "") -> str:
     """Send a command as the page does; the sentence that comes back, if any."""
     sent: list[Any] = []
-    table.send = sent.append  # type: ignore[method-assign]
+    table.send = sent.append
     table._on_message(table, {"ply": table.scene["ply"], "command": command, "value": value}, [])
     assert table.fault is None
     return next((str(one["text"]) for one in sent if "text" in one), "")
