@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
+from typing import Final
 
 from bench import Figure, interleaved, seconds
 from latice_nb import latice, throwdown, widgets
@@ -21,14 +23,34 @@ NEARLY_FULL = 4
 """Tiles on a rack that give a scene much to say."""
 
 
-def mid_games() -> list[LaticeBoard]:
-    """Boards in the middle of a game between two greedy bots, each with a move in hand and a rack nearly full."""
-    record = play_out(latice.deal(2, seed=7), [greedy_bot] * 2, seed=7)
+def mid_games(seed: int = 7) -> list[latice.State]:
+    """Positions in the middle of a game between two greedy bots, each with a move in hand and a rack nearly full."""
+    record = play_out(latice.deal(2, seed=seed), [greedy_bot] * 2, seed=seed)
     return [
-        LaticeBoard(state)
+        state
         for state in record.states()
         if MID_GAME <= len(state.board) <= 2 * MID_GAME and state.moves and len(state.own_rack) >= NEARLY_FULL
     ]
+
+
+def build_all(tables: Sequence[LaticeBoard | LatteTray]) -> None:
+    """Build every table's scene; as on a real table, one goes before the next comes."""
+    for table in tables:
+        table.build_scene(1).to_json()
+
+
+def shown_new() -> float:
+    """The milliseconds from setting a position that was never shown until its scene is in the traits."""
+    board, states = LaticeBoard(mode="study", seed=1), mid_games(next(_SEEDS))
+
+    def show() -> None:
+        for state in states:
+            board.state = state
+
+    return seconds(show) * 1000 / len(states)
+
+
+_SEEDS: Final = count(100)
 
 
 def tray_games() -> list[LatteTray]:
@@ -40,21 +62,20 @@ def tray_games() -> list[LatteTray]:
 
 def figures() -> Iterator[Figure]:
     """Time and size of a mid-game scene (artwork is sent once and not counted), and of the browser's part."""
-    boards = mid_games()
+    boards, trays = [LaticeBoard(state) for state in mid_games()], tray_games()
 
     def build() -> float:
-        return seconds(lambda: [board.build_scene(1).to_json() for board in boards], 2) * 1000 / len(boards)
-
-    trays = tray_games()
+        return seconds(lambda: build_all(boards), 2) * 1000 / len(boards)
 
     def build_trays() -> float:
-        return seconds(lambda: [tray.build_scene(1).to_json() for tray in trays], 2) * 1000 / len(trays)
+        return seconds(lambda: build_all(trays), 2) * 1000 / len(trays)
 
-    time, tray_time = interleaved(build, build_trays, rounds=7)
+    time, new, tray_time = interleaved(build, shown_new, build_trays, rounds=7)
     texts = [json.dumps(board.build_scene(1).to_json(), ensure_ascii=False) for board in boards]
     sizes = sorted(len(text.encode()) / 1000 for text in texts)
     yield Figure("scene of a mid-game position, built", time, "ms", 5)
     note = f"largest of {len(sizes)}: {sizes[-1]:.1f} kB"
+    yield Figure("a position never shown before, set on a board", new, "ms", note="all of it, ipywidgets included")
     yield Figure("scene of a mid-game position, as JSON", sizes[len(sizes) // 2], "kB", 40, note=note)
     static = Path(widgets.__file__).parent / "static"
     size = sum((static / name).stat().st_size for name in ("table.js", "table.css")) / 1000
