@@ -50,6 +50,7 @@ bench: $(VENV)/.bench
 
 notebooks: $(VENV)/.test
 	$(RUN) tools/notebooks.py
+	$(RUN) tools/course.py
 
 notebooks-check: $(VENV)/.test
 	$(RUN) tools/notebooks.py --check
