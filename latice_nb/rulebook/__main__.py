@@ -59,10 +59,9 @@ def main(arguments: list[str] | None = None) -> None:
 
 
 def picture(position: str, action: str) -> str:
-    """The part of the board around an example; nothing for a game that has no such picture."""
-    if not position.startswith("latice "):
-        return ""
-    drawn: str = importlib.import_module("latice_nb.widgets.rulecards").example_svg(position, action)
+    """An example as a table's rule card draws it."""
+    cards = importlib.import_module("latice_nb.widgets.rulecards")
+    drawn: str = (cards.latice_example_svg if position.startswith("latice ") else cards.throwdown_svg)(position, action)
     return drawn
 
 

@@ -51,7 +51,7 @@ body{margin:0 auto;max-width:46rem;padding:1rem;color:var(--ink);background:var(
 a{color:var(--link)}h1,h2,h3,h4{line-height:1.25}h2{margin-top:2.5rem;border-bottom:2px solid var(--line)}h3{margin-top:2rem}
 article{margin:1rem 0;padding:.25rem 1rem 1rem;border:1px solid var(--line);border-radius:.5rem}
 article:target{outline:3px solid var(--link)}
-article h4{margin:.75rem 0 .25rem;font-size:1.1rem}article p{margin:.5rem 0}
+article h3,article h4{margin:.75rem 0 .25rem;font-size:1.1rem}article p{margin:.5rem 0}
 .number{margin-inline-end:.5rem}
 .facts{font-size:.875rem}dl{margin:.5rem 0;display:grid;grid-template-columns:max-content 1fr;gap:.15rem .75rem}dt{font-weight:600}dd{margin:0}
 ul.cases{list-style:none;padding:0;display:grid;gap:.75rem;grid-template-columns:repeat(auto-fill,minmax(min(100%,15rem),1fr))}
@@ -129,10 +129,12 @@ class _Page:
                 yield self.article(rule)
 
     def section(self, anchor: str, name: Phrase, entries: Iterable[Entry]) -> str:
-        return "\n".join([f'<h2 id="{anchor}">{_said(name)}</h2>', *map(self.article, entries)])
+        articles = (self.article(entry, level=3) for entry in entries)
+        return "\n".join([f'<h2 id="{anchor}">{_said(name)}</h2>', *articles])
 
-    def article(self, entry: Entry) -> str:
-        title = f'<h4><a class="number" href="#{entry.id}">{entry.id}</a>{escape(str(entry.title))}</h4>'
+    def article(self, entry: Entry, level: int = 4) -> str:
+        number = f'<a class="number" href="#{entry.id}">{entry.id}</a>'
+        title = f"<h{level}>{number}{escape(str(entry.title))}</h{level}>"
         body = [f"<p>{escape(str(entry.text))}</p>"]
         facts: list[tuple[Phrase, str]] = []
         if isinstance(entry, Ruling):

@@ -181,14 +181,18 @@ class Shown:
 
     def axe(self) -> list[str]:
         """What axe finds wrong with the page."""
-        self.page.evaluate(AXE.read_text(encoding="utf-8"))
-        found = self.page.evaluate(
-            "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
-        )
-        return [
-            f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}"
-            for one in found["violations"]
-        ]
+        return axe(self.page)
+
+
+def axe(page: Page) -> list[str]:
+    """What axe finds wrong with a page."""
+    page.evaluate(AXE.read_text(encoding="utf-8"))
+    found = page.evaluate(
+        "axe.run(document, {runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']})"
+    )
+    return [
+        f"{one['id']}: {json.dumps([node['html'][:160] for node in one['nodes'][:3]])}" for one in found["violations"]
+    ]
 
 
 class Host:
