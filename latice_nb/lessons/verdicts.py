@@ -178,7 +178,8 @@ def still_open(line: Line) -> bool:
     if not line.goes_on:
         return False
     if len(line.own) < line.par:
-        return True
+        # With neither a move nor stones for one, a turn of Latice can only be ended.
+        return line.state.game != "latice" or any(str(action) != "end" for action in line.state.legal())
     if line.state.game == "latice":
         return bool(line.state.moves)
     return line.state.foam is not None or line.state.phase != line.before.phase
