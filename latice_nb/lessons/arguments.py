@@ -55,9 +55,10 @@ def start(value: Any, state: Any) -> str:
 
 
 def tiles(value: Any, state: Any) -> str:
-    """Some tiles of the rack."""
+    """Some tiles of the rack; the move for it may have to be paid for first."""
     if not isinstance(value, list) or not value:
         return "a list of tiles of the rack is wanted"
+    state = state if state.moves else state.after(moves="paid")
     action = f"X:{','.join(map(str, value))}"
     try:
         refusal = state.why_not(action)

@@ -12,7 +12,7 @@ from typing import Any
 from latice_nb.latice.actions import Exchange, Place, Spend, Wind
 from latice_nb.latice.resolve import say_stones, worth
 from latice_nb.latice.state import State
-from latice_nb.latice.tiles import Tile
+from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, still_open, unfit, wrong
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
@@ -194,7 +194,9 @@ def exchanges(line: Line, arguments: Arguments) -> Verdict:
 
 
 def _tiles(tiles: tuple[Tile, ...]) -> tuple[Value, ...]:
-    return tuple(phrase("the {tile}", tile=tile) for tile in tiles)
+    named: list[Value] = [phrase("the {tile}", tile=tile) for tile in tiles if tile != WIND]
+    winds = tiles.count(WIND)
+    return (*named, phrase_count("the wind", "{count} winds", winds)) if winds else tuple(named)
 
 
 def spends(line: Line, arguments: Arguments) -> Verdict:
