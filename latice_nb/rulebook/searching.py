@@ -1,47 +1,85 @@
 """Finding the record that answers a question asked in plain words, English or Japanese.
 
-No library that was found serves both languages in pure Python, so this is BM25 over words,
-over pairs of Japanese characters, and over what players mean by a word (``search.toml``), plus
-how well the question covers one title or search word of a record. ``silence.toml`` holds what no
-document answers: its topics are ranked among the records, and where one of them wins, or too
-little of the question is known, the answer says that the rules are silent.
+No library that was found serves both languages in pure Python. Here a question is compared with
+everything that the records are asked for by: their titles, their search words, and the questions
+in ``asked_en.txt`` and ``asked_ja.txt``. The most similar one counts most, then what the texts of
+a record say of the question's words. ``silence.toml`` holds what no document answers: its topics
+compete with the records, and where one of them wins, or too little of a question is known, the
+answer says that the rules are silent.
 
-The index is built once, from the records; nothing else is read and nothing is sent anywhere.
+The index of a language is built when the first question is asked in it; nothing is sent anywhere.
 """
 
 from __future__ import annotations
 
 import math
 import re
-import tomllib
-import unicodedata
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, cached_property
 from importlib.resources import files
 from typing import Any, Final
 
 from latice_nb.rulebook import entries
 from latice_nb.rulebook.records import Record
+from latice_nb.rulebook.slips import Slips
+from latice_nb.rulebook.words import (
+    JAPANESE,
+    Word,
+    game_meant,
+    is_grammar,
+    lexicon,
+    normal,
+    runs_of,
+    stem,
+    toml,
+    words_of,
+)
 from latice_nb.wording import LANGUAGES, checked_language, phrase
 from latice_nb.wording import language as language_in_force
 
-KIND_WEIGHT: Final = {"rule": 1.0, "faq": 0.97, "ruling": 0.86, "myth": 0.86, "erratum": 0.86, "term": 0.8}
+KIND_WEIGHT: Final = {"rule": 1.0, "faq": 0.97, "ruling": 0.86, "myth": 0.88, "erratum": 0.9, "term": 0.85}
 """What the score of a record is multiplied by: where several answer, the rule comes first."""
 
-TITLE, SYNONYM, TEXT, REST = 2.2, 1.6, 1.0, 0.35
-"""How much a word counts in each part of a record."""
+TEXT, REST = 1.5, 0.5
+"""How often a word counts in the text and the further passages of a record, against its questions."""
 
-MEANING: Final = 0.55
-"""How much the meaning of a word counts against the word itself."""
+TELLING: Final = 0.7
+"""How much it counts that a record has a word more often than others have it."""
 
-GRAMMAR: Final = 0.3
-"""How much a pair of hiragana counts against any other pair."""
+PRIOR: Final = 6.0
+"""How many questions a record must have before its own habit of a word is believed."""
 
-SATURATION: Final = 1.4
-COVER: Final = 9.0
-"""How much a title or search word that says the same as the question is worth."""
+SECOND: Final = 0.25
+"""How much the next likest question of a record counts."""
+
+MARGIN, FOREIGN_MARGIN = 1.0, 0.7
+"""How like a silent topic must be to win against the best record; and where a word is of silent topics only."""
+
+UNASKED: Final = 0.5
+"""How much the words of a record's question count that were not asked."""
+
+GRAMMAR: Final = 0.2
+"""How much hiragana counts against other words."""
+
+DOUBT: Final = 2.0
+"""How many questions of records not known use each word as well, as far as can be told."""
+
+FOREIGN: Final = 0.7
+"""What a word weighs that only silent topics have, against the rarest."""
+
+FLOOR: Final = 0.05
+"""What the commonest word weighs."""
+
+LIGHT: Final = 0.45
+"""How much words such as “how many” count against other words."""
+
+OTHER_WORD: Final = 0.8
+"""How much a word counts that stands for nothing of ``search.toml``."""
+
+UNKNOWN: Final = 0.4
+"""How much a word counts that no record has, against the rarest that one has."""
 
 OTHER_GAME: Final = 0.45
 """What a record's score is multiplied by where the question is plainly about the other game."""
@@ -49,56 +87,13 @@ OTHER_GAME: Final = 0.45
 SECOND_GAME: Final = 0.93
 """The same for the dice game where the question tells no game: the tile game is asked for more often."""
 
-LEAST_KNOWN: Final = 0.36
+LEAST_KNOWN: Final = 0.42
 """The part of a question (by weight) that a record must speak about to be an answer."""
 
-LEAST_SCORE: Final = 6.2
-"""The score below which nothing is an answer."""
+CERTAIN: Final = 0.98
+"""How like a silent topic must be to win whatever the records say."""
 
-LEAST_KNOWN_JAPANESE: Final = 0.3
-"""The same for a Japanese question, of which pairs of characters are counted."""
-
-ALIKE: Final = 0.5
-"""How like a record's title or search word a question must be that uses a word of a silent topic."""
-
-_WORD: Final = re.compile(r"[a-z0-9]+(?:'[a-z]+)?|[\u3040-\u30ff\u3400-\u9fff々ー]+")
-_ENGLISH: Final = re.compile(r"[a-z]+")
-_JAPANESE: Final = re.compile(r"[\u3040-\u30ff\u3400-\u9fff々ー]")
-_KINDS_OF_THINGS: Final = (
-    (
-        re.compile(
-            r"\b(?:yellow|navy|blue|purple|violet|red|green|teal|turquoise)s? (?:feather|bird|turtle|flower|gecko|lizard|dolphin|leaf|tile)s?\b"
-            r"|(?:黄色?|紺色?|青緑色?|青|紫色?|赤|緑)[いの]?(?:羽根?|鳥|カメ|亀|花|ヤモリ|トカゲ|イルカ|タイル)"
-        ),
-        "sometile",
-    ),
-    (
-        re.compile(
-            r"\b(?:[5-9]|1\d|five|six|seven|eight|nine|ten|(?:more than|over) (?:4|four)) (?:people|players|persons|of us)\b|(?:[5-9]|1\d|[五六七八九十])人"
-        ),
-        "crowd",
-    ),
-    (
-        re.compile(
-            r"\b(?:by myself|on my own|one player|single player|1 player)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"
-        ),
-        "solo",
-    ),
-)
-"""What is said in many ways but is one kind of thing where rules are asked for."""
-
-_KANA: Final = re.compile(r"[\u3040-\u309f]+")
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
-_NUMBERS: Final = {
-    word: str(value) for value, word in enumerate("zero one two three four five six seven eight nine ten".split())
-} | {"twenty": "20"}
-_IRREGULAR: Final = {
-    "bought": "buy", "drew": "draw", "drawn": "draw", "got": "get", "gotten": "get", "took": "take", "taken": "take",
-    "won": "win", "paid": "pay", "spent": "spend", "kept": "keep", "threw": "throw", "thrown": "throw", "laid": "lay",
-    "dice": "die", "colour": "color", "neighbour": "neighbor", "began": "begin", "begun": "begin", "lost": "lose",
-    "came": "come", "gave": "give", "given": "give", "held": "hold", "ran": "run", "blew": "blow", "fell": "fall",
-    "chose": "choose", "chosen": "choose", "left": "left", "less": "less", "pass": "pass", "across": "across",
-}  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,13 +147,13 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     Raises:
         ValueError: there is no such language.
     """
-    japanese = bool(_JAPANESE.search(query))
-    code = checked_language(language) if language is not None else "ja" if japanese else _plain_language(query)
-    index = _index()
-    ranked, silent, known = index.rank(query)
-    chosen = tuple(Hit(entry, round(score, 3), index.passage(entry, query, code)) for entry, score in ranked[:limit])
-    too_little = known < (LEAST_KNOWN_JAPANESE if japanese else LEAST_KNOWN)
-    if not chosen or silent or too_little or ranked[0][1] < LEAST_SCORE:
+    asked_in = "ja" if JAPANESE.search(query) else LANGUAGES[0]
+    code = checked_language(language) if language is not None else _plain_language(query, asked_in)
+    found = _index(asked_in).rank(query)
+    chosen = tuple(
+        Hit(entry, round(score, 3), found.question.passage(entry, code)) for entry, score in found.ranked[:limit]
+    )
+    if not chosen or found.silent:
         note = phrase("The rules don’t say. The nearest ones:") if chosen else phrase("The rules don’t say.")
         return Answer(query, chosen, answered=False, note=note.said_in(code))
     if getattr(chosen[0].record, "status", "") == "house":
@@ -167,335 +162,271 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     return Answer(query, chosen, answered=True, note="")
 
 
-def _plain_language(query: str) -> str:
-    """The language to answer in where the script doesn't tell: that of the words, if there are any."""
-    return LANGUAGES[0] if re.search(r"[A-Za-z]{2}", query) else language_in_force()
-
-
-# -- words -------------------------------------------------------------------------------------
-
-
-def stem(word: str) -> str:
-    """An English word without its ending, so that ``tiles`` meets ``tile``."""
-    word = word.replace("'s", "").replace("'", "")
-    if word in _IRREGULAR:
-        return _IRREGULAR[word]
-    if word in _NUMBERS:
-        return _NUMBERS[word]
-    for ending, instead, least in _ENDINGS:
-        if word.endswith(ending) and len(word) >= least:
-            word = word[: -len(ending)] + instead
-            break
-    if len(word) > 4 and word[-1] == word[-2] and word[-1] not in "sl":  # noqa: PLR2004  (swapp -> swap)
-        word = word[:-1]
-    word = word[:-1] if len(word) > 3 and word.endswith("e") else word  # noqa: PLR2004  (plac, place)
-    return _IRREGULAR.get(word, word)
-
-
-_ENDINGS: Final = (
-    ("ies", "y", 5), ("sses", "ss", 6), ("shes", "sh", 6), ("ches", "ch", 6), ("xes", "x", 5), ("ss", "ss", 0),
-    ("ing", "", 6), ("ied", "y", 5), ("ed", "", 5), ("'s", "", 0), ("us", "us", 0), ("ally", "al", 7), ("ly", "", 6),
-    ("s", "", 4),
-)  # fmt: skip
-
-
-def normal(text: str) -> str:
-    """The text in small letters, with one spelling for what can be written in several ways."""
-    text = unicodedata.normalize("NFKC", text).casefold().replace("’", "'").replace("‘", "'")
-    lexicon = _lexicon()
-    text = lexicon.joined_words.sub(lambda found: lexicon.joined[found[0]], text)
-    for kind, word in _KINDS_OF_THINGS:
-        text = kind.sub(f" {word} ", text)
-    return text
-
-
-@dataclass(frozen=True, slots=True)
-class _Lexicon:
-    """``search.toml`` in the form that searching needs."""
-
-    meanings: dict[str, tuple[str, ...]]
-    japanese_meanings: tuple[tuple[str, str], ...]
-    joined: dict[str, str]
-    joined_words: re.Pattern[str]
-    games: dict[str, tuple[frozenset[str], tuple[str, ...]]]
-    stop: frozenset[str]
-    japanese_stop: re.Pattern[str]
-
-
-def _toml(name: str) -> dict[str, Any]:
-    return tomllib.loads(files("latice_nb.rulebook").joinpath(name).read_text(encoding="utf-8"))
-
-
-@cache
-def _lexicon() -> _Lexicon:
-    raw = _toml("search.toml")
-    meanings: dict[str, tuple[str, ...]] = {}
-    japanese = []
-    for meaning, (english, others) in raw["same"].items():
-        for word in english.split():
-            meanings[stem(word)] = (*meanings.get(stem(word), ()), meaning)
-        japanese += [(part, meaning) for part in others.split()]
-    stop = sorted(raw["stop"]["ja"].split(), key=len, reverse=True)
-    return _Lexicon(
-        meanings,
-        tuple(japanese),
-        raw["joined"],
-        re.compile(rf"\b(?:{'|'.join(map(re.escape, raw['joined']))})\b"),
-        {
-            game: (frozenset(map(stem, english.split())), tuple(others.split()))
-            for game, (english, others) in raw["game"].items()
-        },
-        frozenset(raw["stop"]["en"].split()),
-        re.compile("|".join(map(re.escape, stop))),
-    )
-
-
-def words_of(text: str) -> list[str]:
-    """The words of a text: English ones by their stems, Japanese ones as pairs of characters."""
-    lexicon = _lexicon()
-    found: list[str] = []
-    for run in _WORD.findall(normal(text)):
-        if _JAPANESE.match(run):
-            for part in filter(None, lexicon.japanese_stop.split(run)):
-                found += [part] if len(part) == 1 else [part[at : at + 2] for at in range(len(part) - 1)]
-        elif run not in lexicon.stop:
-            found.append(stem(run))
-    return found
-
-
-def meanings_of(text: str, words: Iterable[str]) -> list[str]:
-    """What a text speaks about, in the concepts of ``search.toml``, marked by ``=``."""
-    lexicon = _lexicon()
-    found = [f"={meaning}" for word in words for meaning in lexicon.meanings.get(word, ())]
-    if _JAPANESE.search(text):
-        plain = normal(text)
-        found += dict.fromkeys(f"={meaning}" for part, meaning in lexicon.japanese_meanings if part in plain)
-    return found
-
-
-@lru_cache(maxsize=8192)
-def tokens_of(text: str) -> tuple[str, ...]:
-    """Words and meanings of a text."""
-    words = words_of(text)
-    return (*words, *meanings_of(text, words))
+def _plain_language(query: str, asked_in: str) -> str:
+    """The language to answer in: that of the words, if there are any."""
+    return asked_in if asked_in == "ja" or re.search(r"[A-Za-z]{2}", query) else language_in_force()
 
 
 # -- the index ---------------------------------------------------------------------------------
 
 
 @dataclass(slots=True)
-class _Document:
-    """A record, or a silent topic, as the index sees it."""
+class _Question:
+    """What is asked: each token with the greatest share it has, and what the words weigh together."""
 
-    entry: Record | None
-    weights: Counter[str]
-    phrases: list[frozenset[str]]
+    shares: dict[str, float]
+    words: list[Word]
+    weight: dict[str, float]
+    total: float
+
+    def passage(self, entry: Record, code: str) -> str:
+        """The sentence of a record that says most of what was asked."""
+        sentences = [part for text in entry.passages(code) for part in _SENTENCE.split(text) if part]
+
+        def worth(sentence: str) -> float:
+            tokens = {token for word in words_of(runs_of(normal(sentence))) for token, _ in word.shares}
+            return sum(self.weight.get(token, 0) * share for token, share in self.shares.items() if token in tokens)
+
+        return max(sentences, key=worth)
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """The records by score, and whether the rules are silent."""
+
+    question: _Question
+    ranked: list[tuple[Record, float]]
+    silent: bool
 
 
 class _Index:
-    """All records and silent topics, with how telling each word is."""
+    """All records and silent topics in one language, with how telling each word is."""
 
-    def __init__(self, records: Iterable[Record], topics: Iterable[dict[str, Any]]) -> None:
-        records = tuple(records)
-        self.ids = {entry.id.upper(): entry for entry in records}
-        self.documents = [_of_record(entry) for entry in records] + [_of_topic(topic) for topic in topics]
-        seen = Counter(token for document in self.documents for token in document.weights)
-        count = len(self.documents)
-        self.weight = {token: math.log(1 + (count - n + 0.5) / (n + 0.5)) for token, n in seen.items()}
-        for token in self.weight:
-            if _KANA.fullmatch(token):  # grammar rather than matter
-                self.weight[token] *= GRAMMAR
-        self.unknown = math.log(1 + count)
-        self.posting: dict[str, list[int]] = {}
-        for number, document in enumerate(self.documents):
-            for token in document.weights:
-                self.posting.setdefault(token, []).append(number)
-        ours = {token for document in self.documents if document.entry is not None for token in document.weights}
-        self.foreign = frozenset(set(seen) - ours)
-        self.slips: dict[str, list[str]] = {}
-        for word in _spellings(self.documents):
-            for short in _shortened(word):
-                self.slips.setdefault(short, []).append(word)
+    def __init__(self, code: str, records: Iterable[Record], topics: Iterable[dict[str, Any]]) -> None:
+        self.records = tuple(records)
+        self.ids = {entry.id.upper(): entry for entry in self.records}
+        asked = _asked(code)
+        said = [(*_names(entry, code), *asked.get(entry.id, ())) for entry in self.records]
+        said += [tuple(topic[code]) for topic in topics]
+        runs = _all_runs(text for texts in said for text in texts)
+        self.owner = [owner for owner, texts in enumerate(said) for _ in texts]
+        words = [words_of(one) for one in runs]
+        shares = [_shares(one) for one in words]
+        told = [entry.passages(code) for entry in self.records]
+        told_runs = _all_runs(text for texts in told for text in texts)
+        told_shares = iter([_shares(words_of(one)) for one in told_runs])
+        texts = [[next(told_shares) for _ in one] for one in told]
+        self.foreign = self._foreign(shares, texts)
+        self.weight = self._weights(shares)
+        self.unknown = UNKNOWN * math.log(len(said))
+        self.mass = [self._total(one) for one in words]
+        self.posting: dict[str, list[tuple[int, float]]] = {}
+        for number, one in enumerate(shares):
+            for token, share in one.items():
+                self.posting.setdefault(token, []).append((number, share))
+        self.told = self._telling(shares, texts)
+        self.written = (*runs, *told_runs)
 
-    def mend(self, word: str) -> str:
-        """The word of the records that a mistyped one may stand for, or the word itself."""
-        if stem(word) in self.weight or not word.isalpha() or not word.isascii() or len(word) < _LEAST_MENDED:
-            return word
-        found = {near for short in _shortened(word) for near in self.slips.get(short, ()) if _close(word, near)}
-        return min(
-            found, key=lambda near: (_distance(word, near), -len(self.posting.get(stem(near), ())), near), default=word
-        )
+    @cached_property
+    def slips(self) -> Slips:
+        """The words that are known, for mending others: made when the first word is unknown."""
+        known = Counter(run for runs in self.written for run in runs if run.isalpha() and run.isascii())
+        known.update(lexicon().spelt)
+        return Slips(known)
 
-    def tokens(self, text: str) -> list[str]:
-        """What is asked, slips mended."""
-        plain = normal(text)
-        plain = _ENGLISH.sub(lambda found: self.mend(found[0]), plain)
-        words = words_of(plain)
-        return list(dict.fromkeys(words + meanings_of(plain, words)))
+    def _foreign(self, shares: list[dict[str, float]], texts: list[list[dict[str, float]]]) -> set[str]:
+        """The tokens that only silent topics have."""
+        ours = {
+            token for owner, one in zip(self.owner, shares, strict=True) if owner < len(self.records) for token in one
+        }
+        ours |= {token for of in texts for one in of for token in one}
+        return {token for one in shares for token in one} - ours
 
-    def rank(self, query: str) -> tuple[list[tuple[Record, float]], bool, float]:
-        """The records by score; whether a silent topic is nearest; how much of the question the best one knows."""
-        asked = self.tokens(query)
-        words = [token for token in asked if not token.startswith("=")]
-        if not words:
-            return [], True, 0.0
-        if (named := query.strip().upper()) in self.ids:
-            return [(self.ids[named], 100.0)], False, 1.0
-        game = _game_meant(query, words)
-        scores: dict[int, float] = {}
-        for token in asked:
-            share = self.weight.get(token, 0.0) * (MEANING if token.startswith("=") else 1.0)
-            for number in self.posting.get(token, ()):
-                weight = self.documents[number].weights[token]
-                scores[number] = scores.get(number, 0.0) + share * weight / (weight + SATURATION)
-        wanted = frozenset(asked)
-        total = sum(self._heaviness(token) for token in wanted)
-        for number in scores:
-            document = self.documents[number]
-            scores[number] += COVER * max((self._likeness(wanted, said, total) for said in document.phrases), default=0)
-            if document.entry is not None:
-                scores[number] *= KIND_WEIGHT[document.entry.kind]
-                if document.entry.game != (game or "latice"):
-                    scores[number] *= OTHER_GAME if game else SECOND_GAME
-        order = sorted(scores, key=lambda number: (-scores[number], number))
-        ranked = [(entry, scores[number]) for number in order if (entry := self.documents[number].entry) is not None]
-        silent = bool(order) and self.documents[order[0]].entry is None
-        if not silent and ranked and any(word in self.foreign for word in words):
-            nearest = self.documents[next(number for number in order if self.documents[number].entry is ranked[0][0])]
-            silent = max(self._likeness(wanted, said, total) for said in nearest.phrases) < ALIKE
-        best = next((number for number in order if self.documents[number].entry is not None), None)
-        return ranked, silent, 0.0 if best is None else self._known(query, words, self.documents[best])
+    def _telling(
+        self, shares: list[dict[str, float]], texts: list[list[dict[str, float]]]
+    ) -> dict[str, list[tuple[int, float]]]:
+        """How much more often than elsewhere a record's questions and texts have each token: log of the ratio."""
+        size = Counter(self.owner)
+        count: dict[str, dict[int, float]] = {}
+        for owner, one in zip(self.owner, shares, strict=True):
+            if owner < len(self.records):
+                for token, share in one.items():
+                    of = count.setdefault(token, {})
+                    of[owner] = of.get(owner, 0.0) + share
+        for owner, (first, *rest) in enumerate(texts):
+            for one, worth in ((first, TEXT), *((other, REST) for other in rest)):
+                for token, share in one.items():
+                    of = count.setdefault(token, {})
+                    of[owner] = of.get(owner, 0.0) + share * worth
+        everything = sum(size[owner] for owner in range(len(self.records)))
+        found = {}
+        for token, of in count.items():
+            usual = sum(of.values()) / everything
+            found[token] = [
+                (owner, math.log(max(1.0, (n + PRIOR * usual) / (size[owner] + PRIOR) / usual)))
+                for owner, n in of.items()
+            ]
+        return found
+
+    def _weights(self, shares: list[dict[str, float]]) -> dict[str, float]:
+        """How telling each token is: the fewer records it is shared between the more."""
+        spread: dict[str, dict[int, float]] = {}
+        for owner, one in zip(self.owner, shares, strict=True):
+            for token, share in one.items():
+                among = spread.setdefault(token, {})
+                among[owner] = among.get(owner, 0.0) + share
+        most = math.log(self.owner[-1] + 1)
+        known = lexicon()
+        weight = {}
+        for token, own in spread.items():
+            concept = known.same.get(token, (token,))[0]
+            among = spread.get(concept, own)
+            whole = sum(among.values()) + DOUBT
+            entropy = -sum(n / whole * math.log(n / whole) for n in among.values())
+            entropy -= (
+                DOUBT / whole * (math.log(DOUBT / whole) - most)
+            )  # what it would be shared by if asked more often
+            worth = max(most - entropy, FLOOR)
+            if token in self.foreign:
+                worth = FOREIGN * most
+            elif token in known.light:
+                worth *= LIGHT
+            elif is_grammar(token):
+                worth *= GRAMMAR
+            elif token[0] != "=" and not (token in known.same or token in known.near):
+                worth *= OTHER_WORD
+            weight[token] = worth
+        return weight
+
+    def _total(self, words: Iterable[Word]) -> float:
+        return sum(self._weight(key) for key in {word.key for word in words})
 
     def _weight(self, token: str) -> float:
-        return self.weight.get(token, self.unknown * (GRAMMAR if _KANA.fullmatch(token) else 1.0))
+        return self.weight.get(token, self.unknown * (GRAMMAR if is_grammar(token) else 1.0))
 
-    def _heaviness(self, token: str) -> float:
-        return self._weight(token) * (MEANING if token.startswith("=") else 1.0)
+    def question(self, query: str) -> _Question:
+        """What is asked, slips mended."""
+        runs = [run if self._is_known(run) else self.slips.mend(run) for run in runs_of(normal(query))]
+        words = list({word.key: word for word in words_of(runs)}.values())
+        return _Question(_shares(words), words, self.weight, self._total(words))
 
-    def _likeness(self, wanted: frozenset[str], said: frozenset[str], total: float) -> float:
-        """How much of the question and of one phrase they have in common, from 0 to 1."""
-        both = sum(self._heaviness(token) for token in wanted & said)
-        if not both:
-            return 0.0
-        either = total + sum(self._heaviness(token) for token in said - wanted) * 0.6
-        return both / either
+    def _is_known(self, run: str) -> bool:
+        return not run.isalpha() or not run.isascii() or run in lexicon().spelt or stem(run) in self.weight
 
-    def _known(self, query: str, words: Iterable[str], document: _Document) -> float:
-        """The part of the words asked, by weight, that a document speaks about."""
-        plain = normal(query)
-        meant = [
-            part
-            for part, meaning in _lexicon().japanese_meanings
-            if part in plain and f"={meaning}" in document.weights
-        ]
-        known = whole = 0.0
-        for word in set(words):
-            if _KANA.fullmatch(word):
+    def rank(self, query: str) -> _Found:
+        """The records by score, and whether a silent topic is nearer or too little is known."""
+        asked = self.question(query)
+        if (named := query.strip().upper()) in self.ids:
+            return _Found(asked, [(self.ids[named], 100.0)], silent=False)
+        if not asked.words:
+            return _Found(asked, [], silent=True)
+        likeness = self._likeness(asked)
+        told = self._tell(asked)
+        game = game_meant(normal(query), asked.words)
+        scores: dict[int, float] = {}
+        for owner in likeness.keys() | told.keys():
+            if owner >= len(self.records):
                 continue
-            weight = self._weight(word)
-            whole += weight
-            meanings = [f"={meaning}" for meaning in _lexicon().meanings.get(word, ())]
-            if word in document.weights:
-                known += weight
-            elif any(meaning in document.weights for meaning in meanings) or any(p in word or word in p for p in meant):
-                known += 0.8 * weight
-        return known / whole if whole else 0.0
+            first, second = likeness.get(owner, (0.0, 0.0))
+            entry = self.records[owner]
+            score = first + SECOND * second + TELLING * told.get(owner, 0.0) / asked.total
+            score *= KIND_WEIGHT[entry.kind]
+            if entry.game != (game or "latice"):
+                score *= OTHER_GAME if game else SECOND_GAME
+            scores[owner] = score
+        order = sorted(scores, key=lambda owner: (-scores[owner], owner))
+        ranked = [(self.records[owner], scores[owner]) for owner in order]
+        return _Found(asked, ranked, not order or self._is_silent(asked, order[0], likeness))
 
-    def passage(self, entry: Record, query: str, code: str) -> str:
-        """The sentence of a record that says most of what was asked."""
-        asked = set(self.tokens(query))
-        sentences = [part for text in entry.passages(code) for part in _SENTENCE.split(text) if part]
-        return max(sentences, key=lambda one: sum(self._heaviness(token) for token in asked & set(tokens_of(one))))
+    def _likeness(self, asked: _Question) -> dict[int, tuple[float, float]]:
+        """How like the question each record's two likest questions are, from 0 to 1."""
+        both: dict[int, float] = {}
+        for word in asked.words:
+            weight = self._weight(word.key)
+            for number, share in self._met(word, self.posting).items():
+                both[number] = both.get(number, 0.0) + weight * share
+        found: dict[int, tuple[float, float]] = {}
+        for number, common in both.items():
+            like = common / (asked.total + UNASKED * max(0.0, self.mass[number] - common))
+            first, second = found.get(self.owner[number], (0.0, 0.0))
+            if like > second:
+                found[self.owner[number]] = (like, first) if like > first else (first, like)
+        return found
+
+    def _tell(self, asked: _Question) -> dict[int, float]:
+        """How much the words asked tell of each record."""
+        found: dict[int, float] = {}
+        for word in asked.words:
+            for token, share in word.shares:
+                for owner, ratio in self.told.get(token, ()):
+                    found[owner] = found.get(owner, 0.0) + share * ratio
+        return found
+
+    def _met(self, word: Word, where: dict[str, list[tuple[int, float]]]) -> dict[int, float]:
+        """How much of one word each phrase or text has: at most the whole of it."""
+        if len(word.shares) == 1:
+            return dict(where.get(word.key, ()))
+        found: dict[int, float] = {}
+        for token, share in word.shares:
+            for number, other in where.get(token, ()):
+                found[number] = min(1.0, found.get(number, 0.0) + min(share, other))
+        return found
+
+    def _is_silent(self, asked: _Question, best: int, likeness: dict[int, tuple[float, float]]) -> bool:
+        """Whether a silent topic is nearer than the best record, or the best record knows too little."""
+        like = likeness.get(best, (0.0, 0.0))[0]
+        silence = max((first for owner, (first, _) in likeness.items() if owner >= len(self.records)), default=0.0)
+        foreign = any(word.key in self.foreign for word in asked.words)
+        if silence > min(like * (FOREIGN_MARGIN if foreign else MARGIN), CERTAIN):
+            return True
+        return self._known(asked, best) < LEAST_KNOWN
+
+    def _known(self, asked: _Question, owner: int) -> float:
+        """The part of the question that a record speaks about anywhere."""
+        common = 0.0
+        for word in asked.words:
+            said = max(
+                (share for number, share in self._met(word, self.posting).items() if self.owner[number] == owner),
+                default=0.0,
+            )
+            if not said:
+                said = sum(
+                    share for token, share in word.shares if any(one == owner for one, _ in self.told.get(token, ()))
+                )
+            common += self._weight(word.key) * min(1.0, said)
+        return common / asked.total
 
 
 @cache
-def _index() -> _Index:
-    return _Index(entries(), _toml("silence.toml")["topic"])
+def _index(code: str) -> _Index:
+    return _Index(code, entries(), toml("silence.toml")["topic"])
 
 
-def _of_record(entry: Record) -> _Document:
-    weights: Counter[str] = Counter()
-    phrases: list[frozenset[str]] = []
-    for code in LANGUAGES:
-        first, *rest = entry.passages(code)
-        title = entry.title.said_in(code)
-        parts = [(title, TITLE), (first, TEXT), *((text, REST) for text in rest)]
-        short = [title, *entry.synonyms_in(code)]
-        parts += [(text, SYNONYM) for text in entry.synonyms_in(code)]
-        for text, weight in parts:
-            for token in tokens_of(text):
-                weights[token] += weight  # type: ignore[assignment]  # Counter holds any number
-        phrases += [frozenset(tokens_of(text)) for text in short]
-    return _Document(entry, weights, phrases)
+def _shares(words: Iterable[Word]) -> dict[str, float]:
+    found: dict[str, float] = {}
+    for word in words:
+        for token, share in word.shares:
+            if share > found.get(token, 0.0):
+                found[token] = share
+    return found
 
 
-def _of_topic(topic: dict[str, Any]) -> _Document:
-    weights: Counter[str] = Counter()
-    phrases = [frozenset(tokens_of(text)) for code in LANGUAGES for text in topic[code]]
-    for said in phrases:
-        for token in said:
-            weights[token] += SYNONYM  # type: ignore[assignment]
-    return _Document(None, weights, phrases)
+def _names(entry: Record, code: str) -> tuple[str, ...]:
+    """What a record is called and asked for by, in itself."""
+    return (entry.title.said_in(code), *entry.synonyms_in(code))
 
 
-def _game_meant(query: str, words: Iterable[str]) -> str:
-    """The game whose words a question uses; empty where it uses both or neither."""
-    plain, asked = normal(query), set(words)
-    meant = [
-        game
-        for game, (english, japanese) in _lexicon().games.items()
-        if asked & english or any(part in plain for part in japanese)
-    ]
-    return meant[0] if len(meant) == 1 else ""
+def _all_runs(texts: Iterable[str]) -> list[list[str]]:
+    """The runs of many texts, made `normal` at once, which is quicker."""
+    return [runs_of(one) for one in normal("\n".join(text.replace("\n", " ") for text in texts)).split("\n")]
 
 
-_LEAST_MENDED: Final = 4
-
-
-def _spellings(documents: Iterable[_Document]) -> set[str]:
-    """The English words of the records as they are written, long enough to be mistyped."""
-    texts = (
-        text
-        for document in documents
-        if (entry := document.entry) is not None
-        for text in (entry.title.said_in(LANGUAGES[0]), *entry.passages(LANGUAGES[0]), *entry.synonyms_in(LANGUAGES[0]))
-    )
-    return {word for text in texts for word in _ENGLISH.findall(normal(text)) if len(word) >= _LEAST_MENDED}
-
-
-_LONG: Final = 8
-
-
-def _shortened(word: str) -> set[str]:
-    """The word, and what is left of it when a letter is missing (two, of a long one)."""
-    once = {word[:at] + word[at + 1 :] for at in range(len(word))}
-    if len(word) < _LONG:
-        return {word, *once}
-    return {word, *once, *(short[:at] + short[at + 1 :] for short in once for at in range(len(short)))}
-
-
-def _close(one: str, other: str) -> bool:
-    """Whether two words differ by few enough slips for their length, a swap of neighbours being one.
-
-    A wrong letter in a short word makes another word too easily (spill, spell): there it is no slip.
-    """
-    if one[0] != other[0]:
-        return False
-    shorter = min(len(one), len(other))
-    if shorter < _LONG - 2 and len(one) == len(other) and sorted(one) != sorted(other):
-        return False
-    return _distance(one, other) <= (1 if shorter < _LONG - 1 else 2)
-
-
-def _distance(one: str, other: str) -> int:
-    """How many letters to add, drop, change or swap."""
-    above: list[int] = []
-    row = list(range(len(other) + 1))
-    for i, left in enumerate(one, 1):
-        before, above, row = above, row, [i]
-        for j, right in enumerate(other, 1):
-            best = min(above[j] + 1, row[j - 1] + 1, above[j - 1] + (left != right))
-            if i > 1 and j > 1 and left == other[j - 2] and one[i - 2] == right:
-                best = min(best, before[j - 2] + 1)
-            row.append(best)
-    return row[-1]
+def _asked(code: str) -> dict[str, list[str]]:
+    """The questions of ``asked_….txt`` by the id of the record that answers them."""
+    found: dict[str, list[str]] = {}
+    text = files("latice_nb.rulebook").joinpath(f"asked_{code}.txt").read_text(encoding="utf-8")
+    for line in text.replace("\n ", " ").splitlines():
+        if line and not line.startswith("#"):
+            identity, _, questions = line.partition(": ")
+            found[identity] = questions.split("; ")
+    return found

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from latice_nb import rulebook
-from latice_nb.rulebook.searching import stem, words_of
+from latice_nb.rulebook.words import normal, runs_of, stem, words_of
 
 QUESTIONS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
 ANSWERED = [one for code in ("en", "ja") for one in QUESTIONS[code] if not one.get("held")]
@@ -87,5 +87,15 @@ def test_words_meet_by_their_stems(word: str, expected: str) -> None:
     assert stem(word) == expected or stem(word) == stem(expected)
 
 
-def test_japanese_is_read_by_pairs() -> None:
-    assert words_of("風タイル") == ["風タ", "タイ", "イル"]
+def keys(text: str) -> list[str]:
+    return [word.key for word in words_of(runs_of(normal(text)))]
+
+
+def test_japanese_is_read_by_its_longest_known_parts() -> None:
+    assert keys("風タイルを置く") == ["=wind", "=place"]
+    assert keys("かぜたいる") == keys("風タイル") == keys("wind")
+
+
+def test_words_that_mean_the_same_meet() -> None:
+    assert keys("swap") == keys("trade") == keys("交換") == ["=exchange"]
+    assert keys("three red dice") == ["3", "=reddie"]
