@@ -20,6 +20,7 @@ from latice_nb.latice.notation import turn_phrase as latice_turn
 from latice_nb.latice.tiles import WIND
 from latice_nb.rulebook import Case, Record, Ruling
 from latice_nb.throwdown.notation import turn_phrase as throwdown_turn
+from latice_nb.widgets.move_words import say_move
 from latice_nb.widgets.rulecards import latice_example_svg, throwdown_svg
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -83,11 +84,12 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an example leads to: ``allowed`` is None where nothing is played, ``position`` where it starts."""
+    """What an example leads to: ``allowed`` is None where nothing is played, ``position`` where it starts, ``gain`` what is earned."""
 
     allowed: bool | None
     told: tuple[Told, ...]
     position: str
+    gain: tuple[str, ...] = ()
 
 
 def named_examples(entry: Record) -> dict[str, Case]:
@@ -126,7 +128,8 @@ def outcome(position: str, action: str) -> Outcome:
     told = [Told(_sentence(str(event)), event.rule) for event in events]
     if after.result is None:
         told.append(Told(str(phrase("Then: {turn}.", turn=str(room.turn(after)).rstrip(".。")))))
-    return Outcome(allowed=True, told=tuple(told), position=position)
+    gain = tuple(sorted(stone for event in events for stone in event.gain))
+    return Outcome(allowed=True, told=tuple(told), position=position, gain=gain)
 
 
 def _sentence(text: str) -> str:
@@ -222,3 +225,11 @@ def after_picture(case: Case, comes: Outcome) -> str:
 def words(position: str) -> str:
     """A position in words, in the language in force; empty where there is none."""
     return room_of(position).words(room_of(position).state.parse(position)) if position else ""
+
+
+def move(case: Case) -> str:
+    """An example's action in words, in the language in force; empty for a fact."""
+    if not case.position:
+        return ""
+    state = room_of(case.position).state.parse(case.position)
+    return str(say_move(state, state.parse_action(case.action)))

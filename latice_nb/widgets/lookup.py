@@ -8,7 +8,7 @@ what that table sends goes through the look-up, and ``lookup.js`` shows it with 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -19,9 +19,9 @@ from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import Record, Ruling
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.examples import SEED, filled, named_examples, room_of, switched
-from latice_nb.widgets.lookup_page import asked, chapter, contents, listed, record_page, searched
-from latice_nb.widgets.lookup_still import figure, text
+from latice_nb.widgets.examples import SEED, filled, move, named_examples, room_of, switched
+from latice_nb.widgets.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, listed, record_page, searched
+from latice_nb.widgets.lookup_still import asked_figure, asked_text, figure, text
 from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
 from latice_nb.widgets.rulecards import playable
 from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError
@@ -83,8 +83,8 @@ class RuleLookup(anywidget.AnyWidget):
     ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents.
 
     Args:
-        what: a record's id, or a question in plain words, English or Japanese.
-        ask: ask the reader for a guess before the answer is shown; for an id.
+        what: a record's id, or a question in plain words, English or Japanese; or several ids, to step through.
+        ask: ask the reader for a guess before the answer is shown; for ids.
         language, theme: as of a table.
 
     Attributes:
@@ -119,8 +119,16 @@ class RuleLookup(anywidget.AnyWidget):
     )  # fmt: skip
     """What the page may ask for; each is a method ``_do_…`` that takes the message's value."""
 
-    def __init__(self, what: str = "", *, ask: bool = False, language: str | None = None, theme: str = "auto") -> None:
-        if not isinstance(what, str):
+    def __init__(
+        self,
+        what: str | Sequence[str] = "",
+        *,
+        ask: bool = False,
+        language: str | None = None,
+        theme: str = "auto",
+    ) -> None:
+        names: list[Any] = list(what) if isinstance(what, (list, tuple)) else [what]
+        if not all(isinstance(name, str) for name in names):
             raise TypeError(f"what to look up is an id or a question, a text, not {what!r}")
         self._trail: list[_Stop] = []
         self._at = -1
@@ -128,22 +136,20 @@ class RuleLookup(anywidget.AnyWidget):
         self._serial = 0
         self._board: Any = None
         self._example = ""
-        self._asked, self._guess = "", ""
+        self._guesses: dict[str, str] = {}  # by the records asked about; empty before a guess
         self.fault: Exception | None = None
         code = checked_language(language_in_force() if language is None else language)
         super().__init__(art=sprite(), theme=theme, language=code)
-        entry = _entry(what)
-        if ask:
-            if entry is None:
-                raise ValueError(
-                    f"there is no record {what!r} to ask about: give an id, such as RuleLookup('LQ3', ask=True)"
-                )
-            self._asked = entry.id
+        found = [_entry(name) for name in names]
+        if (ask or len(names) != 1) and not (names and all(found)):
+            raise ValueError(f"{what!r} are not all ids of records, such as 'LQ3'")
         rulebook.search("L1.1")  # the index is built now, so that the first letter typed is answered at once
-        if entry is not None:
-            self._go(entry.id)
-        elif what.strip():
-            self._query = _question(what)
+        if found[0] is not None:
+            self._trail = [_Stop(entry.id) for entry in found if entry is not None]
+            self._at = 0
+            self._guesses = {stop.record: "" for stop in self._trail if ask}
+        elif names[0].strip():
+            self._query = _question(names[0])
             answer = rulebook.search(self._query, None, 1)
             if answer.answered:
                 self._go(answer.hits[0].record.id)
@@ -189,11 +195,12 @@ class RuleLookup(anywidget.AnyWidget):
     # -- where the reader is ------------------------------------------------------------------
 
     def _go(self, identity: str) -> None:
-        """Open a record after the one that is open; what was ahead is forgotten."""
+        """Open a record after the one that is open; what was ahead is forgotten, but for what is still to be asked."""
         if identity == self.shown:
             return
-        self._trail = [*self._trail[: self._at + 1], _Stop(identity)]
-        self._at = len(self._trail) - 1
+        ahead = self._trail[self._at + 1 :] if self._guesses else []
+        self._trail = [*self._trail[: self._at + 1], _Stop(identity), *ahead]
+        self._at += 1
         self._lay_away()
 
     def _step(self, by: int) -> None:
@@ -230,7 +237,7 @@ class RuleLookup(anywidget.AnyWidget):
         if not self.shown:
             return {}
         page = record_page(self.shown, code)
-        return page if self._asked != self.shown else page | asked(page, self._guess)
+        return page if self.shown not in self._guesses else page | asked(page, self._guesses[self.shown])
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: dict[str, Any]) -> str:
@@ -293,11 +300,13 @@ class RuleLookup(anywidget.AnyWidget):
 
     def _send_table(self) -> None:
         case = self._case()
+        with speaking(self.language):
+            said = move(case)
         self.table = {
             "serial": self._serial,
             "name": self._example,
-            "caption": case.caption.said_in(self.language),
-            "action": case.action,
+            "caption": "" if self._guesses.get(self.shown) == "" else case.caption.said_in(self.language),
+            "move": said,
             "scene": self._board.scene,
             "page_words": self._board.page_words,
             "theme": self.theme,
@@ -396,16 +405,15 @@ class RuleLookup(anywidget.AnyWidget):
             self._board.on_command("type", self._case().action)
 
     def _do_guess(self, value: str) -> None:
-        if self._asked != self.shown or not self.record.get("ask"):
-            raise MessageError(NOT_A_MESSAGE)
-        if value not in {choice for choice, _ in self.record["ask"]["choices"]}:
+        if value not in {choice for choice, _ in self.record.get("ask", {}).get("choices", [])}:
             raise MessageError(phrase("That is none of the answers to choose from."))
-        self._guess = value
+        self._guesses[self.shown] = value
         self._refresh()
 
     def _do_reveal(self, _value: str) -> None:
-        self._guess = self._guess or "?"
-        self._refresh()
+        if self.shown in self._guesses:
+            self._guesses[self.shown] = self._guesses[self.shown] or SHOWN_AT_ONCE
+            self._refresh()
 
     # -- in a notebook ------------------------------------------------------------------------
 
@@ -413,6 +421,8 @@ class RuleLookup(anywidget.AnyWidget):
         """One sentence, the same at every run."""
         if not self.shown:
             return f"<{self.line}>"
+        if self._guesses:
+            return f"<RuleLookup that asks about {', '.join(self._guesses)}>"
         with speaking(self.language):
             page = record_page(self.shown, self.language)
             return f"<{self.line}: {page['title']}>"
@@ -420,10 +430,12 @@ class RuleLookup(anywidget.AnyWidget):
     def _still(self) -> tuple[str, str]:
         """What is seen without a kernel: HTML and plain text."""
         with speaking(self.language):
+            if self._guesses:
+                pages = [(page, asked(page, "")) for page in (record_page(one, self.language) for one in self._guesses)]
+                return asked_figure(pages), asked_text(pages)
             found = self._found(self.language)
             page = record_page(self.shown, self.language) if self.shown else {}
-            ask = asked(page, "") if page and self._asked == self.shown else {}
-            return figure(found, page, self._query, ask), text(found, page, self._query, ask)
+            return figure(found, page, self._query), text(found, page, self._query)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; where there is no kernel, the record with its pictures, or its words."""

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from latice_nb import rulebook
+from latice_nb.latice.resolve import say_stones
 from latice_nb.rulebook import DOCUMENTS, STATUSES, Case, Erratum, Record, Rule, Ruling
 from latice_nb.rulebook.page import CHAPTERS
 from latice_nb.rulebook.records import GAMES
@@ -18,6 +19,7 @@ from latice_nb.widgets.examples import (
     ROOMS,
     Outcome,
     after_picture,
+    move,
     named_examples,
     outcome,
     outcomes,
@@ -158,20 +160,19 @@ def _facts(entry: Record, code: str) -> list[list[str]]:
         facts.append((phrase("Editions"), str(entry.editions)))
     if entry.kind == "term" and (names := entry.synonyms_in(code)):
         facts.append((phrase("Also"), str(phrase("{names}", names=names))))
-    facts += _cited(entry.sources)
+    if entry.sources:
+        facts.append((phrase("Sources"), _cited(entry.sources)))
     return [[str(term), text] for term, text in facts]
 
 
-def _cited(citations: Iterable[str]) -> list[tuple[Phrase, str]]:
-    """Citations in words, one fact for each document: ``latice-en:27`` and ``latice-en:35-38`` as lines 27 and 35–38."""
+def _cited(citations: Iterable[str]) -> str:
+    """Citations in words: ``latice-en:27`` and ``latice-en:35-38`` as one document with its lines 27, 35–38."""
     lines: dict[str, list[str]] = {}
     for citation in citations:
         document, _, where = citation.partition(":")
         lines.setdefault(document, []).append(where.replace("-", "–"))
-    return [
-        (phrase("Source"), str(phrase("{document}, line {lines}", document=DOCUMENTS[key], lines=", ".join(where))))
-        for key, where in lines.items()
-    ]
+    said = (phrase("{document}, line {lines}", document=DOCUMENTS[key], lines=", ".join(lines[key])) for key in lines)
+    return "; ".join(map(str, said))
 
 
 def _links(entry: Record) -> list[dict[str, Any]]:
@@ -212,6 +213,7 @@ def _chosen(entry: Record) -> list[tuple[str, Case]]:
 def _example(name: str, case: Case) -> dict[str, Any]:
     """One example: its name, caption, verdict (yes, no, fact), picture, what the table says, and texts to copy."""
     comes = outcome(case.position, case.action) if case.position else None
+    in_stones = case.position.startswith("latice ")
     return {
         "name": name,
         "caption": str(case.caption),
@@ -219,6 +221,8 @@ def _example(name: str, case: Case) -> dict[str, Any]:
         "picture": picture(case),
         "words": words(case.position),
         "said": _told(comes),
+        "move": move(case),
+        "gain": ",".join(comes.gain) if comes and case.earns is not None and in_stones else None,
         "position": case.position,
         "action": case.action,
         "live": playable(case.position),
@@ -255,6 +259,7 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
                 "caption": str(case.caption),
                 "picture": question_picture(case),
                 "words": words(case.position),
+                "move": move(case),
                 "position": case.position,
                 "action": case.action,
                 "sides": [
@@ -280,26 +285,38 @@ def switch_text(ruling: Ruling, value: str) -> str:
 # -- asking first --------------------------------------------------------------------------------
 
 
+SHOWN_AT_ONCE: Final = "?"
+"""The guess of a reader who would rather not guess."""
+
+
 def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
     """What changes on a record's page while the reader is asked for a guess, and after it.
 
-    A ruling with a switch asks for one of its choices; any other record whether its first example is allowed.
+    A ruling with a switch asks for one of its choices; any other record whether its first example is allowed, and
+    what it earns where that is what the example is about.
     Before the guess the answer is not sent: the text is empty, and so are facts, links and what the table says.
-    ``ask`` holds ``choices`` (value and text), ``guess``, ``right`` and ``said``, the last two empty before it.
+    ``ask`` holds ``question``, ``choices`` (value and text), ``guess``, ``right`` and ``said``, the last two empty before it.
     """
     switched, examples = page["whatif"], page["examples"]
     if switched:
         choices = [[choice["value"], choice["text"]] for choice in switched["choices"]]
         right = next(choice["value"] for choice in switched["choices"] if choice["default"])
     elif examples and examples[0]["position"]:
-        choices = [["yes", str(phrase("It is allowed."))], ["no", str(phrase("It is refused."))]]
-        right = examples[0]["verdict"]
+        choices = _verdicts(examples[0])
+        right = examples[0]["verdict"] + (f":{examples[0]['gain']}" if examples[0]["gain"] else "")
     else:
         choices, right = [], ""
     said = ""
     if guess in dict(choices):
         said = str(phrase("You guessed right.") if guess == right else phrase("It is otherwise: read why."))
-    ask = {"choices": choices, "guess": guess, "right": right if guess else "", "said": said}
+    question = phrase("How is it played here?") if switched else phrase("What does the table say to that move?")
+    ask = {
+        "question": str(question) if choices else "",
+        "choices": choices,
+        "guess": guess,
+        "right": right if guess else "",
+        "said": said,
+    }
     if guess:
         return {"ask": ask}
     first = (
@@ -308,8 +325,22 @@ def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
     return {"ask": ask, "text": "", "standing": "", "facts": [], "links": [], "whatif": {}, "examples": first}
 
 
+def _verdicts(example: dict[str, Any]) -> list[list[str]]:
+    """What one may guess of an example: value and text."""
+    no = ["no", str(phrase("It is refused."))]
+    if example["gain"] is None:
+        return [["yes", str(phrase("It is allowed."))], no]
+    earned = [("yes", str(phrase("It earns nothing.")))]
+    for gain in _GAINS:
+        earned.append((f"yes:{gain}", str(phrase("It earns {stones}.", stones=say_stones(tuple(gain.split(",")))))))
+    return [*map(list, earned), no]
+
+
+_GAINS: Final = ("half", "sun", "half,sun", "sun,sun")
+
+
 def _unanswered(example: dict[str, Any]) -> dict[str, Any]:
-    caption = str(phrase("The move: {action}", action=example["action"]))
+    caption = str(phrase("The move: {action}", action=example["move"]))
     plain = room_of(example["position"]).unanswered(example["position"], example["action"])
     return {**example, "verdict": "", "said": [], "caption": caption, "picture": plain}
 
@@ -325,6 +356,8 @@ def _unanswered_row(switched: dict[str, Any], right: str) -> list[dict[str, Any]
             "picture": row["picture"],
             "words": row["words"],
             "said": [],
+            "move": row["move"],
+            "gain": None,
             "position": row["position"],
             "action": row["action"],
             "live": side["live"],

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from html import escape
 from typing import Any, Final
 
@@ -14,36 +15,52 @@ _SIDE_WIDTH: Final = 160
 _VERDICTS: Final = {"yes": WORDS["allowed"], "no": WORDS["refused"]}
 
 
-def figure(found: dict[str, Any], page: dict[str, Any], query: str, ask: dict[str, Any]) -> str:
-    """What `RuleLookup` shows, as HTML without scripts; `ask` holds what is asked first, with the answer folded below."""
+def figure(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
+    """What `RuleLookup` shows, as HTML without scripts."""
     parts = []
     if query:
         parts.append(f"<p><strong>{_e(query)}</strong></p>")
         if found["note"]:
             parts.append(f"<p>{_e(found['note'])}</p>")
-    if not page:
-        hits = "".join(
-            f"<li><strong>{_e(hit['id'])}</strong> {_e(hit['title'])}: {_e(hit['passage'])}</li>"
-            for hit in found["hits"]
-        )
-        parts.append(f"<ol>{hits}</ol>" if hits else "")
-        parts += [_chapters(game) for game in found["chapters"]]
-        return _framed(WORDS["name"], parts)
-    parts.append(
-        f"<p><strong>{_e(page['id'])}</strong> · {_e(page['kind'])} · <strong>{_e(page['title'])}</strong></p>"
+    if page:
+        return _framed([*parts, _heading(page), *_record(page)])
+    hits = "".join(
+        f"<li><strong>{_e(hit['id'])}</strong> {_e(hit['title'])}: {_e(hit['passage'])}</li>" for hit in found["hits"]
     )
-    if not ask:
-        return _framed(WORDS["name"], [*parts, *_record(page)])
-    parts += [_example(one) for one in ask["examples"]]
-    if choices := ask["ask"]["choices"]:
-        parts.append(f"<p>{_e(WORDS['guess'])} {' · '.join(_e(said) for _, said in choices)}</p>")
-    answer = "".join(_record(page))
-    parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details>")
-    return _framed(WORDS["name"], parts)
+    return _framed([*parts, f"<ol>{hits}</ol>" if hits else "", *map(_chapters, found["chapters"])])
 
 
-def _framed(name: Phrase, parts: list[str]) -> str:
-    return f'<section aria-label="{_e(name)}" style="max-width:46rem">{"".join(parts)}</section>'
+def asked_figure(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:
+    """Questions one below the other, each with its situation, and its answer folded; each page with what is asked."""
+    parts = []
+    for page, ask in pages:
+        parts += [_heading(page), *map(_example, ask["examples"])]
+        if choices := ask["ask"]["choices"]:
+            parts.append(f"<p>{_e(ask['ask']['question'])} {' · '.join(_e(said) for _, said in choices)}</p>")
+        # The situation has been drawn: below it words are enough.
+        answer = "".join(_record(_undrawn(page)))
+        parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details>")
+    return _framed(parts)
+
+
+def _undrawn(page: dict[str, Any]) -> dict[str, Any]:
+    rows = [
+        {**row, "picture": "", "sides": [{**side, "picture": ""} for side in row["sides"]]}
+        for row in page["whatif"].get("rows", [])
+    ]
+    return {
+        **page,
+        "examples": [{**one, "picture": ""} for one in page["examples"]],
+        "whatif": {**page["whatif"], "rows": rows} if rows else {},
+    }
+
+
+def _heading(page: dict[str, Any]) -> str:
+    return f"<p><strong>{_e(page['id'])}</strong> · {_e(page['kind'])} · <strong>{_e(page['title'])}</strong></p>"
+
+
+def _framed(parts: list[str]) -> str:
+    return f'<section aria-label="{_e(WORDS["name"])}" style="max-width:46rem">{"".join(parts)}</section>'
 
 
 def _record(page: dict[str, Any]) -> list[str]:
@@ -101,29 +118,20 @@ def _e(said: str | Phrase) -> str:
     return escape(str(said))
 
 
-def text(found: dict[str, Any], page: dict[str, Any], query: str, ask: dict[str, Any]) -> str:
-    """The same in plain text; where a guess is asked for, only the question."""
-    lines = [query] if query else []
-    lines += [found["note"]] if found["note"] else []
+def text(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
+    """What `RuleLookup` shows, in plain text."""
+    lines = [one for one in (query, found["note"]) if one]
     if not page:
         lines += [f"{hit['id']}  {hit['title']}: {hit['passage']}" for hit in found["hits"]]
         lines += [
             f"{game['title']}: {'; '.join(one['title'] for one in game['chapters'])}" for game in found["chapters"]
         ]
         return "\n".join(lines)
-    lines.append(f"{page['id']}  {page['title']}")
-    shown = {**page, **ask}
-    lines += [shown["text"]] if shown["text"] else []
-    for one in shown["examples"]:
+    lines += [f"{page['id']}  {page['title']}", page["text"]]
+    for one in page["examples"]:
         verdict = _VERDICTS.get(one["verdict"])
-        lines += [one["words"]] if ask else []
         lines.append(f"- {f'{verdict}: ' if verdict else ''}{one['caption']}")
         lines += [f"  {said}{f' ({rule})' if rule else ''}" for said, rule in one["said"]]
-    if ask:
-        lines += (
-            [str(WORDS["guess"]), *(f"- {said}" for _, said in ask["ask"]["choices"])] if ask["ask"]["choices"] else []
-        )
-        return "\n".join(lines)
     for row in page["whatif"].get("rows", []):
         lines.append(f"- {row['caption']}")
         for choice, side in zip(page["whatif"]["choices"], row["sides"], strict=True):
@@ -132,3 +140,15 @@ def text(found: dict[str, Any], page: dict[str, Any], query: str, ask: dict[str,
     lines += [f"{term}: {said}" for term, said in page["facts"]]
     lines += [f"{group['title']}: {_names(group)}" for group in page["links"]]
     return "\n".join(lines)
+
+
+def asked_text(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:
+    """Questions one below the other with the choices, and no answer."""
+    blocks = []
+    for page, ask in pages:
+        lines = [f"{page['id']}  {page['title']}"]
+        for one in ask["examples"]:
+            lines += [one["words"], one["caption"]]
+        lines += [f"- {said}" for _, said in ask["ask"]["choices"]]
+        blocks.append("\n".join(filter(None, lines)))
+    return "\n\n".join(blocks)

@@ -40,7 +40,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "instead": phrase("otherwise"),
     "tables": phrase("A whole game by that:"),
     "choose": phrase("Compare with"),
-    "guess": phrase("What do you think?"),
+    "next": phrase("Next question"),
     "answer": phrase("Show the answer"),
     "nokernel": phrase(
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."

@@ -7,7 +7,7 @@ import pytest
 from latice_nb import rulebook
 from latice_nb.rulebook import Faq, Myth, Ruling
 from latice_nb.widgets.examples import named_examples, outcome, outcomes, switched
-from latice_nb.widgets.lookup_page import record_page
+from latice_nb.widgets.lookup_page import asked, record_page
 from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import LANGUAGES, speaking
 
@@ -70,3 +70,17 @@ def test_pages_are_said_in_their_own_language_whatever_is_chosen() -> None:
     with speaking("ja"):
         assert record_page("L4.2", "en")["kind"] == "Rule"
     assert record_page("L4.2", "ja")["kind"] == "ルール"
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_what_is_asked_has_its_right_answer_among_the_choices(code: str) -> None:
+    """Also before a guess: no page gives the answer's text away, and every example is said in words."""
+    with speaking(code):
+        for entry in (*ASKING, *rulebook.rulings()):
+            page = record_page(entry.id, code)
+            ask = asked(page, "?")["ask"]
+            assert not ask["choices"] or ask["right"] in dict(ask["choices"]), entry.id
+            before = asked(page, "")
+            assert before["text"] == ""
+            assert before["ask"]["right"] == ""
+            assert all(one["move"] and not one["said"] for one in before["examples"] if one["position"]), entry.id

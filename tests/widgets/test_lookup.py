@@ -179,8 +179,13 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
     ruling = Heard("LR3", ask=True)
     ruling.press("try", ruling.record["examples"][0]["name"])
     assert ruling.table["scene"]["style"] == "latice", "it can be tried before it is answered"
+    assert ruling.table["caption"] == ""
     ruling.press("guess", "on")
     assert ruling.record["ask"]["said"] == "You guessed right."
+    earning = Heard("LQ12", ask=True)
+    assert ["yes:half,sun", "It earns one sunstone and one halfstone."] in earning.record["ask"]["choices"]
+    earning.press("guess", "yes:half,sun")
+    assert earning.record["ask"]["said"] == "You guessed right."
     spelled = Heard("LQ8", ask=True)
     assert spelled.record["ask"]["choices"] == [], "nothing to guess"
     spelled.press("reveal")
@@ -195,7 +200,7 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
         ("language", "tlh", "There is no language “tlh”"),
         ("try", "L4.2-99", "There is no example “L4.2-99”"),
         ("try", "L4.2-1:one", "There is no example"),
-        ("guess", "yes", "doesn't understand"),
+        ("guess", "yes", "none of the answers"),
         ("search", "x" * 301, "too long"),
         ("_take", "", "doesn't understand"),
         ("__init__", "", "doesn't understand"),
@@ -235,7 +240,7 @@ def test_python_is_told_what_is_wrong() -> None:
         RuleLookup(7)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="colour"):
         RuleLookup("L4.2", colour="red")  # type: ignore[call-arg]
-    with pytest.raises(ValueError, match="give an id"):
+    with pytest.raises(ValueError, match="not all ids"):
         RuleLookup("can i swap my tiles", ask=True)
     with pytest.raises(ValueError, match="no language"):
         RuleLookup("L4.2", language="tlh")
@@ -266,6 +271,27 @@ def test_a_question_is_written_out_as_text_never_as_markup() -> None:
 
 
 def test_asked_first_the_answer_is_folded_without_a_kernel() -> None:
-    html, plain = RuleLookup("LQ3", ask=True)._still()
-    assert html.index("<details>") < html.index("sunstones can")
+    html, plain = RuleLookup(["LQ3", "LR1"], ask=True)._still()
+    assert html.index("<details>") < html.index("sunstones can") < html.index("Must a tile match one neighbour")
+    assert html.count("<img ") == 2, "each situation is drawn once"
     assert "sunstones can" not in plain
+    assert "Every neighbour has to agree." in plain
+
+
+def test_several_questions_are_asked_one_after_another() -> None:
+    lookup = Heard(["LQ3", "LQ4"], ask=True)
+    assert lookup.trail["forward"]
+    lookup.press("guess", "no")
+    lookup.press("show", "L6.7")
+    lookup.press("forward")
+    assert lookup.shown == "LQ4", "what is still to be asked is not forgotten"
+    assert lookup.record["ask"]["guess"] == ""
+    lookup.press("reveal")
+    lookup.press("back")
+    lookup.press("back")
+    assert lookup.record["ask"]["said"] == "You guessed right."
+    assert repr(lookup) == "<RuleLookup that asks about LQ3, LQ4>"
+    with pytest.raises(ValueError, match="not all ids"):
+        RuleLookup(["LQ3", "a question"], ask=True)
+    with pytest.raises(ValueError, match="not all ids"):
+        RuleLookup([])

@@ -10,11 +10,11 @@
 /** @typedef {{name: string, caption: string, verdict: string, picture: string, words: string, said: Told[], live: boolean}} Example */
 /** @typedef {{value: string, text: string, default: boolean, code: string}} Choice */
 /** @typedef {{name: string, caption: string, picture: string, words: string, sides: {verdict: string, picture: string, said: Told[], live: boolean}[]}} Row */
-/** @typedef {{choices: [string, string][], guess: string, right: string, said: string}} Ask */
+/** @typedef {{question: string, choices: [string, string][], guess: string, right: string, said: string}} Ask */
 /** @typedef {{id: string, kind: string, title: string, text: string, standing: string, facts: [string, string][],
  *   links: {title: string, records: [string, string][]}[], examples: Example[], whatif: {choices?: Choice[], rows?: Row[]}, ask?: Ask}} Rec */
 /** @typedef {{back: boolean, forward: boolean, line: string, other: string}} Trail */
-/** @typedef {{serial: number, name: string, caption: string, action: string, scene: any, page_words: any, theme: string}} Table */
+/** @typedef {{serial: number, name: string, caption: string, move: string, scene: any, page_words: any, theme: string}} Table */
 /** @typedef {{get(name: string): any, send(content: any): void, on(name: string, f: (...a: any[]) => void): void, off(name: string, f: (...a: any[]) => void): void}} Model */
 /** @typedef {string | Node | null | undefined | false} Child */
 
@@ -73,7 +73,7 @@ class View {
     this.sentence = h('p', {role: 'status', 'aria-live': 'polite'});
     this.status = h('div', {class: 'lk-status', 'data-kind': 'idle'}, this.sentence);
     this.list = h('section', {class: 'lk-list'});
-    this.page = h('article', {class: 'lk-page ln-card', tabindex: '-1'});
+    this.page = h('article', {class: 'lk-page', tabindex: '-1'});
     this.live = h('section', {class: 'lk-live'});
     this.root = h('section', {class: 'ln lk', 'data-lm-suppress-shortcuts': 'true', 'data-theme': 'light'}, drawn('ln-art', model.get('art') || ''),
       h('header', {class: 'lk-head'}, this.form, this.tools), this.status, h('div', {class: 'lk-grid'}, this.list, this.page));
@@ -155,8 +155,8 @@ class View {
         h('figcaption', {}, one.caption), this.said(one.said), one.live && this.tryButton(one.name, one.caption)));
       const links = rec.links.flatMap((group) => [h('dt', {}, group.title), h('dd', {}, ...group.records.flatMap(([id, title]) => [h('button', {type: 'button', class: 'lk-link', 'data-show': id}, h('b', {}, id), ' ' + title)]))]);
       const facts = [...(rec.standing ? [[this.say('standing'), rec.standing]] : []), ...rec.facts].flatMap(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]);
-      this.page.replaceChildren(h('p', {class: 'lk-kind'}, h('b', {}, rec.id), ' · ' + rec.kind), h('h2', {}, rec.title), ...this.ask(rec.ask), ...(rec.text ? [h('p', {class: 'lk-text'}, rec.text)] : []),
-        ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...this.whatIf(rec), ...(facts.length + links.length ? [h('dl', {}, ...facts, ...links)] : []));
+      this.page.replaceChildren(h('p', {class: 'lk-kind'}, h('b', {}, rec.id), ' · ' + rec.kind), h('h2', {}, rec.title), ...(asking ? [] : this.ask(rec.ask)), ...(rec.text ? [h('p', {class: 'lk-text'}, rec.text)] : []),
+        ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...(asking ? this.ask(rec.ask) : []), ...this.whatIf(rec), ...(facts.length + links.length ? [h('dl', {}, ...facts, ...links)] : []));
     }
     for (const hit of this.list.querySelectorAll('.lk-hit')) if (/** @type {HTMLElement} */ (hit).dataset.show === rec.id) hit.setAttribute('aria-current', 'true'); else hit.removeAttribute('aria-current');
     this.focusAgain(focus);
@@ -165,9 +165,10 @@ class View {
   /** The guess that is asked for before the answer, or what became of it. @param {Ask | undefined} ask @returns {Node[]} */
   ask(ask) {
     if (!ask) return [];
-    if (ask.guess) return ask.said ? [h('p', {class: 'lk-guessed', 'data-right': String(ask.guess === ask.right)}, icon(ask.guess === ask.right ? 'ui-check' : 'ui-hint'), ask.said)] : [];
+    const next = this.get('trail').forward && h('button', {type: 'button', class: 'ln-act', 'data-command': 'forward'}, this.say('next'));
+    if (ask.guess) return [ask.said && h('p', {class: 'lk-guessed', 'data-right': String(ask.guess === ask.right)}, icon(ask.guess === ask.right ? 'ui-check' : 'ui-hint'), ask.said), next && h('div', {class: 'ln-row'}, next)].filter((part) => part instanceof Node);
     const buttons = ask.choices.map(([value, text]) => h('button', {type: 'button', class: 'ln-act', 'data-command': 'guess', 'data-value': value}, text));
-    return [h('div', {class: 'lk-guess', role: 'group', 'aria-label': this.say('guess')}, ...(buttons.length ? [h('p', {}, this.say('guess'))] : []), h('div', {class: 'ln-row ln-wrap'}, ...buttons, h('button', {type: 'button', class: 'ln-act', 'data-command': 'reveal'}, this.say('answer'))))];
+    return [h('div', {class: 'lk-guess', role: 'group', 'aria-label': ask.question || this.say('answer')}, ...(ask.question ? [h('p', {}, ask.question)] : []), h('div', {class: 'ln-row ln-wrap'}, ...buttons, h('button', {type: 'button', class: 'ln-act', 'data-command': 'reveal'}, this.say('answer')), next))];
   }
 
   /** A ruling's examples as it is played here and otherwise, side by side. @param {Rec} rec @returns {Node[]} */
@@ -204,8 +205,8 @@ class View {
     this.heard = new Map();
     const heading = h('h3', {tabindex: '-1'}, `${this.say('live')} ${table.name.split(':')[0]}`), el = h('div', {});
     const button = (/** @type {string} */ command, /** @type {string} */ text) => h('button', {type: 'button', class: 'ln-act', 'data-command': command}, text);
-    this.live.setAttribute('aria-label', `${this.say('live')} ${table.caption}`);
-    this.live.replaceChildren(h('div', {class: 'lk-live-head'}, heading, h('p', {}, table.caption), h('div', {class: 'ln-row ln-wrap'}, button('act', `${this.say('act')} ${table.action}`), button('reset', this.say('reset')), button('close', this.say('close')))), el);
+    this.live.setAttribute('aria-label', `${this.say('live')} ${table.caption || table.move}`);
+    this.live.replaceChildren(h('div', {class: 'lk-live-head'}, heading, table.caption && h('p', {}, table.caption), h('div', {class: 'ln-row ln-wrap'}, button('act', `${this.say('act')} ${table.move}`), button('reset', this.say('reset')), button('close', this.say('close')))), el);
     const address = URL.createObjectURL(new Blob([this.model.get('table_code')], {type: 'text/javascript'}));
     try {
       const code = await import(address);
