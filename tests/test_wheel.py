@@ -20,6 +20,7 @@ WANTED = {
     "latice_nb/widgets/static/table.js",
     "latice_nb/widgets/static/table.css",
     "latice_nb/widgets/static/board.css",
+    "latice_nb/widgets/static/lesson.css",
     "latice_nb/widgets/static/tray.css",
     "latice_nb/widgets/static/lookup.js",
     "latice_nb/widgets/static/lookup.css",

@@ -12,15 +12,18 @@ from html import escape
 from typing import Any, ClassVar
 
 from latice_nb.game import CHANCE, Event, NotationError
+from latice_nb.latice.board import NAMES
 from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge, kept
 from latice_nb.lessons.exercises import HINTS
 from latice_nb.lessons.goals import QuestionGoal
 from latice_nb.lessons.judge import question, say_answer
+from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import SEED
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.lesson_scene import (
     AGAIN,
     ANSWER,
+    DONE,
     HINT,
     NEXT,
     SKIP,
@@ -31,7 +34,7 @@ from latice_nb.widgets.lesson_scene import (
 )
 from latice_nb.widgets.scene import Option, Scene, Tool
 from latice_nb.widgets.session import Session, Status
-from latice_nb.widgets.table import Table, check_keywords
+from latice_nb.widgets.table import STATIC, Table, check_keywords
 from latice_nb.widgets.tray import LatteTray
 from latice_nb.wording import Phrase, phrase, phrase_count, speaking, spoken
 
@@ -96,7 +99,7 @@ class Lesson(Session):
         self.stars = 0
         self._used = 0
         self._tries = 0
-        self._chosen: frozenset[str] = frozenset()
+        self._chosen = ""
 
     # -- the course ---------------------------------------------------------------------------
 
@@ -118,7 +121,6 @@ class Lesson(Session):
     def again(self) -> None:
         """Back to the exercise's own position; the hints that were given stay."""
         self.verdict = None
-        self._chosen = frozenset()
         self._restart_from(self.exercise.state)
 
     def hint(self) -> str:
@@ -128,7 +130,13 @@ class Lesson(Session):
         if self.verdict is not None and not self.verdict.right:
             self.verdict = None
         self._status = None
-        self.refresh()
+        goal = self.exercise.made_goal
+        if self._asking and isinstance(goal, QuestionGoal) and goal.kind == SQUARES:
+            with speaking(self.language):
+                kind, said, rule = self._idle_status()
+                self.tell(said, rule, kind=kind)  # a new scene would forget the squares chosen in the page
+        else:
+            self.refresh()
         with speaking(self.language):
             return self.exercise.hint(max(self._used - 1, 0))
 
@@ -153,7 +161,7 @@ class Lesson(Session):
     @property
     def _asking(self) -> bool:
         """Whether a question stands unanswered; after its answer the table may be played on."""
-        return self.exercise.is_question and not self.stars
+        return self.exercise.is_question and not self.stars and not self._example
 
     @property
     def _line(self) -> tuple[Any, ...] | None:
@@ -198,6 +206,8 @@ class Lesson(Session):
     def build_scene(self, ply: int, pause: int = 0) -> Scene:
         """The table's scene with the task, the ways to answer and the steps of the lesson."""
         scene = super().build_scene(ply, pause)
+        if self._example:
+            return scene
         goal = self.exercise.made_goal
         if self._asking and isinstance(goal, QuestionGoal):
             scene = with_question(scene, goal, question(self.exercise), self._chosen, self.exercise.rules[0])
@@ -225,18 +235,13 @@ class Lesson(Session):
         shown = "★" * self.stars + "☆" * (kept.MOST_STARS - self.stars)
         return phrase("{shown} {stars} of {most} stars", shown=shown, stars=self.stars, most=kept.MOST_STARS)
 
-    def _steps(self) -> list[tuple[str, Phrase, bool]]:
-        steps: list[tuple[str, Phrase, bool]] = []
+    def _steps(self) -> list[tuple[str, Phrase]]:
+        steps: list[tuple[str, Phrase]] = []
         if not self.stars:
-            steps.append(
-                (HINT, phrase("Hint {number} of {count}", number=min(self._used + 1, HINTS), count=HINTS), False)
-            )
+            steps.append((HINT, phrase("Hint")))
         if self._line is None or self._line:
-            steps.append((AGAIN, phrase("Try again"), False))
-        if self.stars:
-            steps.append((NEXT, phrase("Next exercise"), True))
-        else:
-            steps.append((SKIP, phrase("Skip"), False))
+            steps.append((AGAIN, phrase("Try again")))
+        steps.append((NEXT, phrase("Next exercise")) if self.stars else (SKIP, phrase("Skip")))
         return steps
 
     def _options(self) -> tuple[Option, ...]:
@@ -249,12 +254,15 @@ class Lesson(Session):
 
     def _idle_status(self) -> Status:
         rule = self.exercise.rules[0]
+        if self._example:
+            return super()._idle_status()
         if self.verdict is not None:
             return self._say_verdict(self.verdict)
         if self._line:
             return super()._idle_status()
         if self._used:
-            return "may", self.exercise.hint(self._used - 1), rule
+            hint = self.exercise.hint(self._used - 1)
+            return "may", phrase("Hint {number} of {count}: {hint}", number=self._used, count=HINTS, hint=hint), rule
         how = self._how()
         if self._announced:
             how = phrase(
@@ -294,30 +302,22 @@ class Lesson(Session):
     def on_path(self, path: tuple[str, ...], action: str) -> None:
         """Take a step of the lesson, an answer, or a move."""
         kind, _, value = action.partition(":")
+        step = {NEXT: self.next, SKIP: self.next, AGAIN: self.again, HINT: self.hint}.get(value)
         if kind == ANSWER:
-            self._answered(value or ",".join(self._chosen))
-        elif kind != STEP:
-            super().on_path(path, action)
-        elif value in (NEXT, SKIP):
-            self.next()
-        elif value == AGAIN:
-            self.again()
-        elif value == HINT:
-            self.hint()
+            self._answered(value)
+        elif path[0] == DONE:
+            self._answered(path[1].replace("+", ","))
+        elif kind == STEP and step is not None:
+            step()
         else:
-            self._chosen ^= {value}
-            self.verdict = None
-            self._status = (
-                "may",
-                phrase_count("{count} square is chosen.", "{count} squares are chosen.", len(self._chosen)),
-                "",
-            )
-            self.refresh()
+            super().on_path(path, action)
 
     def on_command(self, command: str, value: str) -> None:
         """Obey the toolbar and the fields; what is typed while a question stands is its answer."""
         if command in (ANSWER, "type") and self._asking:
             self._answered(value)
+        elif command == "own" and self._asking:
+            self.tell(self._how(), self.exercise.rules[0])
         else:
             super().on_command(command, value)
 
@@ -328,6 +328,7 @@ class Lesson(Session):
             self.tell(fault.phrase)
             return
         self._status = None
+        self._chosen = text if all(part in NAMES for part in text.split(",")) else ""
         self._note(verdict)
         self.refresh()
 
@@ -385,12 +386,19 @@ class Lesson(Session):
             return f"<{self.kind}: {self.words()}>"
 
 
+LESSON_CSS = STATIC.joinpath("lesson.css").read_text(encoding="utf-8")
+
+
 class _BoardLesson(Lesson, LaticeBoard):
     """A lesson on the board."""
+
+    _css = LaticeBoard._css + LESSON_CSS  # noqa: SLF001
 
 
 class _TrayLesson(Lesson, LatteTray):
     """A lesson on the tray."""
+
+    _css = LatteTray._css + LESSON_CSS  # noqa: SLF001
 
 
 Lesson._on_board = _BoardLesson  # noqa: SLF001  (the tables are made after what they share)

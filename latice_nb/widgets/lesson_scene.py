@@ -7,89 +7,101 @@ from dataclasses import replace
 from typing import Final
 
 from latice_nb.game import Refusal
-from latice_nb.latice.board import NAMES
 from latice_nb.lessons.goals import QuestionGoal
 from latice_nb.lessons.judge import say_answer
 from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import Asked
 from latice_nb.widgets.latice_scene import ACTIONS, BOARD
-from latice_nb.widgets.scene import Answers, Area, Cell, Field, Move, Scene, Spot
+from latice_nb.widgets.scene import Answers, Area, Cell, Field, Move, Prompt, Scene, Spot
 from latice_nb.wording import Phrase, phrase, spoken
 
 ANSWER: Final = "answer"
-"""The command of the field for answers, and the beginning of an answer's action."""
+"""The command of the field for answers, the beginning of an answer's action, and of the spots of answers."""
+ANSWERS: Final = "answers"
+"""The area of the answers."""
+ASKING: Final = "asking"
+"""The group of the answers and the steps."""
 STEP: Final = "lesson"
-"""The beginning of the action of a button of the lesson."""
+"""The beginning of the action of a step of the lesson, and of its button."""
 HINT, AGAIN, SKIP, NEXT = "hint", "again", "skip", "next"
 DONE: Final = "answer-done"
+"""The button that closes a choice of squares."""
 _LONG: Final = 14
-"""Words longer than this get a wide button."""
+"""Where one answer is longer than this, each has a line of its own."""
 
 
-def button(spot: str, text: str, *, main: bool = False, dim: bool = False, icons: tuple[str, ...] = ()) -> Cell:
+def button(spot: str, text: str, style: str = "", *, main: bool = False) -> Cell:
     """A button of words."""
-    wide = "wide" if len(text) > _LONG or main else ""
-    return Cell("", spots=(Spot(spot, text, text=text, main=main, dim=dim, icons=icons),), style=wide)
+    return Cell("", spots=(Spot(spot, text, text=text, main=main),), style=style)
 
 
-def with_steps(scene: Scene, steps: Sequence[tuple[str, Phrase, bool]]) -> Scene:
-    """A scene with the buttons of the lesson after those of the table: (name, words, main)."""
+def with_steps(scene: Scene, steps: Sequence[tuple[str, Phrase]]) -> Scene:
+    """A scene with the buttons of the lesson below those of the table; the last of them is the usual one."""
     cells = []
-    for name, words, main in steps:
+    for name, words in steps:
         spot = f"{STEP}-{name}"
-        cells.append(button(spot, str(words), main=main))
+        cells.append(button(spot, str(words), "wide" if name == NEXT else "", main=name == NEXT))
         scene.answers.moves[spot] = Move(f"{STEP}:{name}", str(words), "")
-    areas = [replace(area, cells=(*area.cells, *cells)) if area.id == ACTIONS else area for area in scene.areas]
-    return replace(scene, areas=tuple(areas))
+    step_area = Area(STEP, str(phrase("Lesson")), ACTIONS, tuple(cells), group=ASKING)
+    areas = [replace(area, group=ASKING) if area.id in (ACTIONS, ANSWERS) else area for area in scene.areas]
+    if any(name == NEXT for name, _ in steps):
+        areas = [_without_main(area) for area in areas]
+    last = max(number for number, area in enumerate(areas) if area.group == ASKING)
+    return replace(scene, areas=(*areas[: last + 1], step_area, *areas[last + 1 :]))
 
 
-def with_question(scene: Scene, goal: QuestionGoal, asked: Asked, chosen: frozenset[str], rule: str) -> Scene:
-    """A scene whose pieces rest: what is picked is an answer, and everything else says so."""
+def _without_main(area: Area) -> Area:
+    """An area none of whose buttons asks to be found first."""
+    cells = tuple(replace(cell, spots=tuple(replace(spot, main=False) for spot in cell.spots)) for cell in area.cells)
+    return replace(area, cells=cells)
+
+
+def with_question(scene: Scene, goal: QuestionGoal, asked: Asked, chosen: str, rule: str) -> Scene:
+    """A scene whose pieces rest: what is picked is an answer, and everything else says so.
+
+    Args:
+        scene: the table's scene.
+        goal: what is asked for.
+        asked: the question.
+        chosen: the squares that were answered last, such as ``d4,e6``.
+        rule: the rule that the exercise is about.
+    """
     answers = Answers(scene.language)
     how = how_to_answer(goal, asked)
     answers.refuse("*", Refusal("question", (), rule, how))
+    cells = []
+    begin: tuple[str, ...] = ()
     if goal.kind == SQUARES:
-        cells = [button(DONE, str(phrase("These are all")), main=True)]
-        answers.moves[DONE] = Move(f"{ANSWER}:", str(phrase("Answer with the squares chosen")), rule)
-        for name in NAMES:
-            said = phrase("leave it out again") if name in chosen else phrase("choose it")
-            answers.moves[name] = Move(f"{STEP}:{name}", str(said), rule)
-    else:
-        cells = []
-        for number, one in enumerate(asked.choices):
-            spot = f"{ANSWER}-{number}"
-            words = spoken(say_answer(asked, one), scene.language)
-            cells.append(button(spot, words[:1].upper() + words[1:]))
-            answers.moves[spot] = Move(f"{ANSWER}:{one}", words, rule)
-    field = None
-    if not asked.choices:
-        example = "e6, d4" if goal.kind == SQUARES else "3"
-        field = Field(
-            ANSWER,
-            str(phrase("Or type the squares") if goal.kind == SQUARES else phrase("Your answer")),
-            str(phrase("Answer")),
-            example,
-        )
-    areas = [_resting(area, chosen) for area in scene.areas if area.id != ACTIONS]
-    label = str(phrase("Answers"))
-    areas.append(Area(ACTIONS, label, ACTIONS, tuple(cells), field=field))
-    marked = tuple(("pick", name) for name in NAMES if name in chosen)
-    return replace(scene, areas=tuple(areas), answers=answers, marked=(*scene.marked, *marked), send=())
+        text = str(phrase("These are all"))
+        cells.append(Cell("", spots=(Spot(DONE, text, text=text, many=True, main=True),)))
+        answers.moves[DONE] = Move(f"{ANSWER}:", str(phrase("Answer that there is none")), rule)
+        answers.prompts[DONE] = Prompt(str(how), rule)
+        answers.refuse(f"{DONE}>*", Refusal("question", (), rule, how))
+        begin = (DONE, chosen.replace(",", "+")) if chosen else (DONE,)
+    names = [spoken(say_answer(asked, one), scene.language) for one in asked.choices]
+    style = "whole" if any(len(name) > _LONG for name in names) else ""
+    for number, (one, name) in enumerate(zip(asked.choices, names, strict=True)):
+        cells.append(button(f"{ANSWER}-{number}", name[:1].upper() + name[1:], style))
+        answers.moves[f"{ANSWER}-{number}"] = Move(f"{ANSWER}:{one}", name, rule)
+    areas = [_resting(area) for area in scene.areas if area.id != ACTIONS]
+    label = phrase("Squares") if goal.kind == SQUARES else phrase("Your answer")
+    areas.append(Area(ANSWERS, str(label), ANSWERS, tuple(cells), field=None if asked.choices else _field(goal)))
+    return replace(scene, areas=tuple(areas), answers=answers, send=((ANSWERS, BOARD),) if begin else (), begin=begin)
 
 
-def _resting(area: Area, chosen: frozenset[str]) -> Area:
-    """An area whose pieces can't be dragged and whose field is gone; chosen squares say so."""
-    cells = area.cells
-    if area.id == BOARD and chosen:
-        cells = tuple(
-            replace(cell, spots=tuple(_chosen(spot) if spot.id in chosen else spot for spot in cell.spots))
-            for cell in cells
-        )
-    return replace(area, cells=cells, drag=False, field=None)
+def _field(goal: QuestionGoal) -> Field:
+    if goal.kind == SQUARES:
+        return Field(ANSWER, str(phrase("Or type the squares")), str(phrase("Answer")), "e6, d4")
+    return Field(ANSWER, str(phrase("Type a number")), str(phrase("Answer")), "3")
 
 
-def _chosen(spot: Spot) -> Spot:
-    return replace(spot, label=str(phrase("{spot}, chosen", spot=spot.label)))
+def _resting(area: Area) -> Area:
+    """An area whose pieces can't be dragged, and whose buttons of words look as if they rest."""
+    cells = tuple(
+        replace(cell, spots=tuple(replace(spot, dim=True, main=False) if spot.text else spot for spot in cell.spots))
+        for cell in area.cells
+    )
+    return replace(area, cells=cells, drag=False)
 
 
 def how_to_answer(goal: QuestionGoal, asked: Asked) -> Phrase:

@@ -47,8 +47,8 @@ def type_in(lesson: Lesson, command: str, value: str) -> list[dict[str, Any]]:
 
 
 def buttons(lesson: Lesson) -> dict[str, str]:
-    (actions,) = (area for area in lesson.scene["areas"] if area["id"] == "actions")
-    return {spot["id"]: spot["text"] for cell in actions["cells"] for spot in cell["spots"]}
+    areas = [area for area in lesson.scene["areas"] if area["id"] in ("answers", "lesson")]
+    return {spot["id"]: spot["text"] for area in areas for cell in area["cells"] for spot in cell["spots"]}
 
 
 def status(lesson: Lesson) -> str:
@@ -78,9 +78,8 @@ def test_hints_come_one_by_one_by_button_and_by_name() -> None:
     lesson = Lesson("placing-1")
     hints = lessons.exercise("placing-1").hints["en"]
     for number, hint in enumerate(hints, 1):
-        assert buttons(lesson)["lesson-hint"] == f"Hint {number} of 4"
         press(lesson, "lesson-hint")
-        assert status(lesson) == hint
+        assert status(lesson) == f"Hint {number} of 4: {hint}"
     assert lesson.hint() == hints[-1]
 
 
@@ -198,16 +197,38 @@ def test_while_a_question_stands_pieces_say_how_it_is_answered() -> None:
 
 def test_squares_are_chosen_on_the_board_or_typed() -> None:
     lesson = Lesson("placing-5")
-    for square in ("e4", "f5", "a1", "a1", "f6"):
-        press(lesson, square)
-    assert status(lesson) == "3 squares are chosen."
-    assert [mark[1] for mark in lesson.scene["marked"]] == ["e4", "f5", "f6"]
-    (board,) = (area for area in lesson.scene["areas"] if area["id"] == "board")
-    assert next(spot["label"] for spot in board["cells"][0]["spots"] if spot["id"] == "f6").endswith(", chosen")
-    press(lesson, "answer-done")
+    assert lesson.scene["begin"] == ["answer-done"]
+    press(lesson, "answer-done", "e4+f5+f6")
     assert "e7 is still missing" in status(lesson)
+    assert lesson.scene["begin"] == ["answer-done", "e4+f5+f6"]
+    press(lesson, "answer-done", "a1+e4")
+    assert "touch no tile" in status(lesson)
+    press(lesson, "answer-done")
+    assert "4 squares are still missing" in status(lesson)
     type_in(lesson, "answer", "e4 f5 f6 e7")
-    assert lesson.stars == 2
+    assert lesson.stars == 1
+    assert not lesson.scene["begin"]
+
+
+def test_a_hint_leaves_the_squares_chosen_in_the_page_alone() -> None:
+    lesson = Lesson("placing-5")
+    ply = lesson.scene["ply"]
+    (said,) = press(lesson, "lesson-hint")
+    assert said["kind"] == "may"
+    assert said["text"].startswith("Hint 1 of 4: Every neighbour must agree")
+    assert lesson.scene["ply"] == ply
+
+
+def test_an_example_of_a_rule_waits_for_no_answer_and_gives_the_exercise_back() -> None:
+    lesson = Lesson("placing-4")
+    type_in(lesson, "example", "L4.2-1")
+    assert buttons(lesson) == {}
+    assert lesson.scene["title"].startswith("Example of L4.2")
+    lesson.play(lesson._driver.state.legal()[0])
+    type_in(lesson, "example", "")
+    assert lesson.scene["title"] == lesson.exercise.task
+    assert lesson.answer("L4.2").right
+    assert lesson.stars == 3
 
 
 def test_a_number_is_typed_in_a_field_of_its_own() -> None:

@@ -225,6 +225,7 @@ class View {
   /** Take a scene over and paint all of it. @param {Partial<Scene>} given @param {boolean} moved whether pieces may slide to their new places */
   show(given, moved) {
     const scene = /** @type {Scene} */ ({...BLANK, ...given});
+    scene.areas = scene.areas.map((area) => ({...area, cells: area.cells || []})); // one may hold a field alone
     const focus = this.focusNow(), before = moved && scene.ply !== this.scene.ply ? this.whereabouts(scene.slides) : new Map();
     this.drop();
     this.scene = scene;
@@ -569,7 +570,8 @@ class View {
       this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
       this.paint();
       this.tell('may', this.say('chosen', String(this.chosen.length)));
-    } else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.clear([]); this.pick(id); }
+    } else if (this.lookup.move([id])) this.send({path: [id]}); // a button by itself leaves the choice as it is
+    else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.clear([]); this.pick(id); }
     else this.refuse([first, id]);
   }
 
