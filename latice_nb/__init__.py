@@ -17,7 +17,7 @@ from latice_nb.wording import LANGUAGES, language, set_language
 
 if TYPE_CHECKING:
     from latice_nb import latice, rulebook, throwdown
-    from latice_nb.drawing.latice import show_answer, show_places, show_winds
+    from latice_nb.drawing.latice import show_answer, show_places, show_stones, show_winds
     from latice_nb.drawing.plays import show_play, show_uses
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
@@ -39,6 +39,7 @@ __all__ = [
     "show_answer",
     "show_places",
     "show_play",
+    "show_stones",
     "show_uses",
     "show_winds",
     "throwdown",
@@ -52,6 +53,7 @@ _HOMES: Final = {
     "RuleLookup": "latice_nb.widgets.lookup",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",
+    "show_stones": "latice_nb.drawing.latice",
     "show_play": "latice_nb.drawing.plays",
     "show_uses": "latice_nb.drawing.plays",
     "show_winds": "latice_nb.drawing.latice",

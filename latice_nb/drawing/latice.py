@@ -6,7 +6,7 @@ Functions that draw return SVG markup that refers to the artwork's symbols; `sta
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from html import escape
@@ -395,6 +395,29 @@ def show_places(state: State, kind: Tile | str) -> Marked:
     else:
         said = phrase("The {tile} fits nowhere.", tile=face)
     return Marked(state, marks, str(said))
+
+
+def show_stones(state: State, stones: Mapping[str, Sequence[str]], said: str = "", crop: str = "") -> Marked:
+    """Squares marked with stones, such as what each would pay: ``{"e6": ("sun", "half"), "d4": ()}``.
+
+    Args:
+        state: the position.
+        stones: for each square its stones, ``"sun"`` and ``"half"``.
+        said: the sentence below the picture; one that lists the squares when it is left out.
+        crop: see `board_svg`.
+
+    Raises:
+        NotationError: a square or the crop names none.
+    """
+    marks = tuple(("earn", check_square(square), *kinds) for square, kinds in stones.items())
+    if not said:
+        parts = tuple(
+            phrase("{square}: {stones}", square=square, stones=say_stones(tuple(kinds)))
+            for square, kinds in stones.items()
+        )
+        listed = str(phrase("; ")).join(map(str, parts))
+        said = str(phrase("{parts}.", parts=listed) if parts else phrase("No square is marked."))
+    return Marked(state, marks, said, crop)
 
 
 def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> Marked:

@@ -119,7 +119,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
 
 def fill(state: State, rng: random.Random) -> State:
     """Turn what is face down up: tiles that are not seen, dealt at random."""
-    tiles = _unseen(state.board, state.winds, (*state.racks, *state.pools))
+    tiles = unseen(state.board, state.winds, (*state.racks, *state.pools))
     rng.shuffle(tiles)
     hands: list[tuple[Tile, ...]] = []
     for hand in (*state.racks, *state.pools):
@@ -323,7 +323,7 @@ def _hand(entry: Any) -> Hand | None:
 
 def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], winds: int) -> None:
     """Deal what is left of the box to racks and pools that are not given, always in the same order."""
-    tiles = _unseen(board, winds, (*racks, *pools))
+    tiles = unseen(board, winds, (*racks, *pools))
     face_down = sum(hand for hand in (*racks, *pools) if isinstance(hand, int))
     random.Random(0).shuffle(tiles)  # noqa: S311  (a fixed order that is no order of colour or shape)
     for seat, hand in enumerate(racks):
@@ -335,7 +335,7 @@ def _fill(board: Board, racks: list[Hand | None], pools: list[Hand | None], wind
         pools[seat] = tuple(sorted(tiles[place :: len(waiting)]))
 
 
-def _unseen(board: Board, winds: int, hands: Iterable[Hand | None]) -> list[Tile]:
+def unseen(board: Board, winds: int, hands: Iterable[Hand | None]) -> list[Tile]:
     """The tiles of the box, sorted, that lie neither on the board nor in the discard nor face up in a hand."""
     rest = Counter(FULL_SET)
     rest.subtract(board.values())

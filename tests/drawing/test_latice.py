@@ -177,6 +177,17 @@ def test_a_tile_that_fits_nowhere_is_said_to() -> None:
     assert drawing.show_places(State.build(board="yT@e5"), "rF").sentence == "The red feather fits nowhere."
 
 
+def test_squares_are_marked_with_stones_and_listed() -> None:
+    shown = drawing.show_stones(MIDDLE, {"f6": ("sun", "half"), "a2": ()})
+    assert shown.marks == (("earn", "f6", "sun", "half"), ("earn", "a2"))
+    assert shown.sentence == "f6: one sunstone and one halfstone; a2: nothing."
+    assert drawing.show_stones(MIDDLE, {}).sentence == "No square is marked."
+    with wording.speaking("ja"):
+        assert drawing.show_stones(MIDDLE, {"f6": ("sun",)}).sentence == "f6はサンストーン1個。"
+    with pytest.raises(ValueError, match="j9"):
+        drawing.show_stones(MIDDLE, {"j9": ()})
+
+
 def test_a_refused_square_shows_who_refuses() -> None:
     shown = drawing.show_answer(MIDDLE, "tT", "f8")
     assert shown.marks == (("no", "f8"), ("clash", "e8"), ("unequal", "e8", "f8"))
