@@ -368,10 +368,14 @@ def tray_svg(state: State, marks: Iterable[tuple[str, str]] = ()) -> str:
     width = 14 + max(4, len(state.row)) * 142 + 4
     parts = [_scores(state, width), _put(_track(state.scores, GOAL), 14, 44, (width - 28) / TRACK_VIEW[2])]
     top = 54 + 34 * (width - 28) / TRACK_VIEW[2]
+    places = max(state.row_size, len(state.row))
+    left = (width - 142 * places + 10) / 2
     for number, card in enumerate(state.lattes):
-        parts.append(_card(14 + 142 * number, top, LATTE_WIDTH, card_height))
-        parts.append(_put(_latte_of(state, card, ""), 14 + 142 * number, top))
-    boxes = {card: (14.0 + 142 * number, top, float(LATTE_WIDTH), card_height) for number, card in enumerate(state.row)}
+        parts.append(_card(left + 142 * number, top, LATTE_WIDTH, card_height))
+        parts.append(_put(_latte_of(state, card, ""), left + 142 * number, top))
+    # The place of a claimed Latte stays empty until the new round (T4.8).
+    parts += [_empty(left + 142 * number, top, LATTE_WIDTH, card_height) for number in range(len(state.row), places)]
+    boxes = {card: (left + 142 * number, top, float(LATTE_WIDTH), card_height) for number, card in enumerate(state.row)}
     top += card_height + 10
     parts.append(_bar(state, top, width))
     boxes |= {card: (14.0 + 122 * number, top, 113.5, 86.0) for number, card in enumerate(state.baristas)}
@@ -408,9 +412,8 @@ def _bar(state: State, top: float, width: float) -> str:
     for number, card in enumerate(cards):
         x = 14 + number * 122
         parts += [_card(x, top, 113.5, 86), _put(_barista_of(card), x, top, scale)]
-    dashes = f'fill="none" stroke="{MUTED}" stroke-width="1.2" stroke-dasharray="4 3"'
     x = 14 + max(3, len(cards)) * 122
-    parts.append(f'<rect x="{x}" y="{top:g}" width="83.5" height="86" rx="10" {dashes}/>')
+    parts.append(_empty(x, top, 83.5, 86))
     parts.append(_put(_change(str(phrase("Change row")), str(phrase("any pair"))), x, top, scale))
     x = int(width) - 14 - 84
     parts.append(f'<rect x="{x}" y="{top:g}" width="84" height="86" rx="10" fill="{SHELF}"/>')
@@ -447,6 +450,12 @@ def _ring(kind: str, x: float, y: float, width: float, height: float) -> str:
         f'<g transform="translate({x + width - 3:g} {y + height - 3:g})"><circle r="10" fill="{colour}" stroke="#fff" stroke-width="2.5"/>'
         f'<path d="{sign}" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round"/></g>'
     )
+
+
+def _empty(x: float, y: float, width: float, height: float) -> str:
+    """A place with no card on it."""
+    dashes = f'fill="none" stroke="{MUTED}" stroke-width="1.2" stroke-dasharray="4 3"'
+    return f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" rx="10" {dashes}/>'
 
 
 def _card(x: float, y: float, width: float, height: float) -> str:

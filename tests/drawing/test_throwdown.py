@@ -106,6 +106,13 @@ def test_the_tray_shows_every_die_of_the_seats_cards_and_hand() -> None:
     assert uses(drawing.tray_svg(MIDDLE)).count("red") == 3 + 2 + 1  # the pool's, the hand's, and one on a Latte
 
 
+def test_the_place_of_a_claimed_latte_stays_empty() -> None:
+    row = State.build(lattes=["heart", "fern", "ripple"], hand="25")
+    after = row.play("2>heart").play("5>heart")
+    empty = [drawing.tray_svg(state).count('stroke-dasharray="4 3"') for state in (row, after)]
+    assert empty == [1, 2]  # the change spot alone, then the Heart's place too
+
+
 def test_the_tray_says_whose_cards_these_are() -> None:
     assert "made for this package, not the published cards" in drawing.tray_svg(MIDDLE)
 
