@@ -283,3 +283,20 @@ def test_a_board_scrolled_away_in_a_long_notebook_comes_back(opened: Callable[..
     notebook.page.wait_for_function(
         "() => document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .ln [data-spot=f5]').getAttribute('aria-label').includes('yellow bird')"
     )
+
+
+def test_a_rule_is_looked_up_and_its_example_tried(opened: Callable[..., Notebook]) -> None:
+    notebook = opened("from latice_nb import RuleLookup\nRuleLookup()", "1 + 1")
+    notebook.run_all()
+    panel = notebook.panel
+    panel.get_by_role("searchbox").press_sequentially("does one matching neighbour do")
+    panel.locator('.lk-hit[data-show="L4.2"]').click()
+    panel.locator('[data-command="try"][data-value="L4.2-2"]').click()
+    panel.locator('.lk-live [data-spot^="rack-"][aria-label*="red bird"]').click()
+    panel.locator('.lk-live [data-spot="e6"]').click()
+    assert "shares neither" in panel.locator(".lk-live .ln-status").inner_text()
+    panel.locator('.lk-live [data-spot="f5"]').click()
+    notebook.page.wait_for_function(
+        "() => document.querySelector('.lk-live [data-spot=f5]').getAttribute('aria-label').includes('red bird')"
+    )
+    assert notebook.cells() == 2
