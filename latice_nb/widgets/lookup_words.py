@@ -14,7 +14,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "tools": phrase("Look-up tools"),
     "back": phrase("Back"),
     "forward": phrase("Forward"),
-    "copy": phrase("Copy as a line of Python"),
+    "line": phrase("Copy as a line of Python"),
     "copied": phrase("Copied:"),
     "copyhere": phrase("The browser does not let this page copy: here is the line."),
     "standing": phrase("Standing"),

@@ -110,7 +110,7 @@ class View {
     const tool = (/** @type {string} */ command, /** @type {string} */ name, /** @type {boolean} */ off, /** @type {string} */ value, /** @type {string} */ text) =>
       h('button', {type: 'button', class: 'ln-tool', 'data-command': command, 'data-value': value, 'aria-disabled': off ? 'true' : null, title: this.say(command)}, icon('ui-' + name), h('span', {class: text ? '' : 'sr'}, text || this.say(command)));
     this.tools.setAttribute('aria-label', this.say('tools'));
-    this.tools.replaceChildren(tool('back', 'undo', !trail.back, '', ''), tool('forward', 'redo', !trail.forward, '', ''), tool('copy', 'code', !trail.line, '', ''),
+    this.tools.replaceChildren(tool('back', 'undo', !trail.back, '', ''), tool('forward', 'redo', !trail.forward, '', ''), tool('line', 'code', !trail.line, '', ''),
       tool('language', 'globe', false, trail.other, {en: 'English', ja: '日本語'}[trail.other] || trail.other));
     this.focusAgain(focus);
   }
@@ -362,7 +362,7 @@ class View {
   command(button) {
     const {command = '', value = ''} = button.dataset;
     if (button.getAttribute('aria-disabled')) return;
-    if (command === 'copy') { this.copy(); return; }
+    if (command === 'line') { this.copy(); return; }
     this.goes = {browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', act: 'table', guess: 'page', reveal: 'page', close: ''}[command] || '';
     if (command === 'close' && this.table) { const {name} = this.table; this.send(command); /** @type {HTMLElement | null} */ (this.page.querySelector(`[data-command="try"][data-value="${CSS.escape(name)}"]`))?.focus(); return; }
     this.send(command, value);
