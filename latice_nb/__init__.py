@@ -16,12 +16,13 @@ from typing import TYPE_CHECKING, Any, Final
 from latice_nb.wording import LANGUAGES, language, set_language
 
 if TYPE_CHECKING:
-    from latice_nb import latice, rulebook, throwdown
+    from latice_nb import latice, lessons, rulebook, throwdown
     from latice_nb.drawing.latice import show_answer, show_places, show_stones, show_winds
     from latice_nb.drawing.plays import show_play, show_uses
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
     from latice_nb.widgets.lookup import RuleLookup
+    from latice_nb.widgets.quiz import Quiz
     from latice_nb.widgets.tray import LatteTray
 
 __version__ = "0.1.0"
@@ -31,9 +32,11 @@ __all__ = [
     "LaticeBoard",
     "LatteTray",
     "Lesson",
+    "Quiz",
     "RuleLookup",
     "language",
     "latice",
+    "lessons",
     "rulebook",
     "set_language",
     "show_answer",
@@ -45,11 +48,12 @@ __all__ = [
     "throwdown",
 ]
 
-_ROOMS: Final = ("latice", "rulebook", "throwdown")
+_ROOMS: Final = ("latice", "lessons", "rulebook", "throwdown")
 _HOMES: Final = {
     "LaticeBoard": "latice_nb.widgets.board",
     "LatteTray": "latice_nb.widgets.tray",
     "Lesson": "latice_nb.widgets.lesson",
+    "Quiz": "latice_nb.widgets.quiz",
     "RuleLookup": "latice_nb.widgets.lookup",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",

@@ -13,7 +13,7 @@ from latice_nb.latice.actions import Place
 from latice_nb.latice.resolve import say_stones
 from latice_nb.lessons.latice_goals import earned_why, stones_of
 from latice_nb.lessons.throwdown_goals import points_and_reds
-from latice_nb.lessons.verdicts import Arguments, Asked
+from latice_nb.lessons.verdicts import Arguments, Asked, sentence
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 _STONES = ("nothing", "half", "sun", "sun,half", "sun,sun", "sun,sun,sun")
@@ -29,7 +29,13 @@ def is_legal(state: Any, arguments: Arguments) -> Asked:
     if isinstance(action, Place):
         return Asked("yes", _may_go(state, action), "L4.2" if state.board else "L3.1", ("yes", "no"), names)
     event = state.narrate(action)[0]
-    return Asked("yes", phrase("It is allowed: {told}.", told=event.phrase), event.rule, ("yes", "no"), names)
+    return Asked(
+        "yes",
+        phrase("It is allowed: {told}", told=sentence(event.phrase, state.game)),
+        event.rule,
+        ("yes", "no"),
+        names,
+    )
 
 
 def _may_go(state: Any, action: Place) -> Phrase:

@@ -149,10 +149,10 @@ _TURN_ENDS: Final = frozenset({"ended", "passed", "forced-pass"})
 
 def what_happened(line: Line) -> Phrase:
     """The seat's last action, told as the log does."""
-    return _sentence(line.last_events[0].phrase, line.state.game)
+    return sentence(line.last_events[0].phrase, line.state.game)
 
 
-def _sentence(said: Phrase, game: str) -> Phrase:
+def sentence(said: Phrase, game: str) -> Phrase:
     """A log line as a sentence: those of Latice have no full stop."""
     return phrase("{told}.", told=said) if game == "latice" else said
 

@@ -6,7 +6,6 @@ scene is in `lesson_scene`; what is right is decided by `latice_nb.lessons.judge
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
 from typing import Any, ClassVar
@@ -65,8 +64,8 @@ class Lesson(Session):
 
     kind: ClassVar[str] = "Lesson"
 
-    def __new__(cls, name: str | Exercise | Sequence[Exercise] = "", *args: Any, **given: Any) -> Any:
-        """A lesson on the table of the exercise's game."""
+    def __new__(cls, name: str | Exercise, *args: Any, **given: Any) -> Any:
+        """The widget of the table of the exercise's game."""
         made = cls
         if not issubclass(cls, LaticeBoard | LatteTray):
             made = cls._on_tray if cls._game_of(name) == "throwdown" else cls._on_board
@@ -99,6 +98,7 @@ class Lesson(Session):
         self.stars = 0
         self._used = 0
         self._tries = 0
+        self._hinted = False
         self._chosen = ""
 
     # -- the course ---------------------------------------------------------------------------
@@ -125,10 +125,9 @@ class Lesson(Session):
 
     def hint(self) -> str:
         """The next of the four hints."""
-        if self._used < HINTS and not self.stars:
+        if self._used < HINTS and not self._settled:
             self._used += 1
-        if self.verdict is not None and not self.verdict.right:
-            self.verdict = None
+        self._hinted = True
         self._status = None
         goal = self.exercise.made_goal
         if self._asking and isinstance(goal, QuestionGoal) and goal.kind == SQUARES:
@@ -161,7 +160,12 @@ class Lesson(Session):
     @property
     def _asking(self) -> bool:
         """Whether a question stands unanswered; after its answer the table may be played on."""
-        return self.exercise.is_question and not self.stars and not self._example
+        return self.exercise.is_question and not self._settled and not self._example
+
+    @property
+    def _settled(self) -> bool:
+        """Whether what is answered now counts no more."""
+        return bool(self.stars)
 
     @property
     def _line(self) -> tuple[Any, ...] | None:
@@ -172,7 +176,8 @@ class Lesson(Session):
     def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
         events = super()._play(action, path, *chance)
         line = self._line
-        if line and not self.exercise.is_question and not self.stars:
+        self._hinted = False
+        if line and not self.exercise.is_question and not self._settled:
             self._note(judge(self.exercise, *line))
         else:
             self.verdict = None
@@ -182,7 +187,8 @@ class Lesson(Session):
         """Note a verdict: tries, and the stars of a right answer."""
         was_wrong = self.verdict is not None and not self.verdict.right and not self.verdict.under_way
         self.verdict = verdict
-        if self.stars:
+        self._hinted = False
+        if self._settled:
             return
         if verdict.right:
             over = max(self._own_actions - self.exercise.par, 0)
@@ -237,11 +243,11 @@ class Lesson(Session):
 
     def _steps(self) -> list[tuple[str, Phrase]]:
         steps: list[tuple[str, Phrase]] = []
-        if not self.stars:
+        if not self._settled:
             steps.append((HINT, phrase("Hint")))
         if self._line is None or self._line:
             steps.append((AGAIN, phrase("Try again")))
-        steps.append((NEXT, phrase("Next exercise")) if self.stars else (SKIP, phrase("Skip")))
+        steps.append((NEXT, phrase("Next exercise")) if self._settled else (SKIP, phrase("Skip")))
         return steps
 
     def _options(self) -> tuple[Option, ...]:
@@ -256,23 +262,27 @@ class Lesson(Session):
         rule = self.exercise.rules[0]
         if self._example:
             return super()._idle_status()
-        if self.verdict is not None:
+        if self.verdict is not None and not self._hinted:
             return self._say_verdict(self.verdict)
-        if self._line:
+        if self._line and not self._hinted:
             return super()._idle_status()
         if self._used:
             hint = self.exercise.hint(self._used - 1)
             return "may", phrase("Hint {number} of {count}: {hint}", number=self._used, count=HINTS, hint=hint), rule
         how = self._how()
         if self._announced:
-            how = phrase(
-                "Exercise {number} of {count}: {task} {how}",
-                number=self._number + 1,
-                count=len(self._course),
-                task=self.exercise.task,
-                how=how,
-            )
+            how = self._announcement(how)
         return "idle", how, rule
+
+    def _announcement(self, how: Phrase) -> Phrase:
+        """What is said when the exercise is new on the table, so that it is heard as well."""
+        return phrase(
+            "Exercise {number} of {count}: {task} {how}",
+            number=self._number + 1,
+            count=len(self._course),
+            task=self.exercise.task,
+            how=how,
+        )
 
     def _how(self) -> Phrase:
         """How to answer."""
@@ -389,17 +399,17 @@ class Lesson(Session):
 LESSON_CSS = STATIC.joinpath("lesson.css").read_text(encoding="utf-8")
 
 
-class _BoardLesson(Lesson, LaticeBoard):
+class BoardLesson(Lesson, LaticeBoard):
     """A lesson on the board."""
 
     _css = LaticeBoard._css + LESSON_CSS  # noqa: SLF001
 
 
-class _TrayLesson(Lesson, LatteTray):
+class TrayLesson(Lesson, LatteTray):
     """A lesson on the tray."""
 
     _css = LatteTray._css + LESSON_CSS  # noqa: SLF001
 
 
-Lesson._on_board = _BoardLesson  # noqa: SLF001  (the tables are made after what they share)
-Lesson._on_tray = _TrayLesson  # noqa: SLF001
+Lesson._on_board = BoardLesson  # noqa: SLF001  (the tables are made after what they share)
+Lesson._on_tray = TrayLesson  # noqa: SLF001

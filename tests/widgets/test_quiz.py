@@ -1,0 +1,129 @@
+"""A test on the table: one question after another, one answer each, and what to read again."""
+
+from __future__ import annotations
+
+import pytest
+
+from latice_nb import Quiz, rulebook
+from latice_nb.lessons.judge import question
+from latice_nb.widgets.board import LaticeBoard
+from latice_nb.widgets.tray import LatteTray
+from tests.lessons.trying import solutions
+from tests.widgets.test_lesson import buttons, press, status, type_in
+
+
+def right_answers(quiz: Quiz) -> list[str]:
+    """What answers the question on the table."""
+    if quiz.exercise.is_question:
+        return [question(quiz.exercise).right]
+    return list(next(solutions(quiz.exercise, quiz.exercise.hints["en"][-1])))
+
+
+def wrong_answer(quiz: Quiz) -> str:
+    asked = question(quiz.exercise)
+    return next(one for one in (*asked.choices, "99", "") if one != asked.right)
+
+
+def sit(quiz: Quiz, *, miss: int = 0) -> None:
+    """Answer every question rightly, but for the first few of those that are answered by saying."""
+    for _ in range(len(quiz._course)):
+        if miss and quiz.exercise.is_question and question(quiz.exercise).choices:
+            quiz.answer(wrong_answer(quiz))
+            miss -= 1
+        else:
+            for answer in right_answers(quiz):
+                quiz.answer(answer)
+        quiz.next()
+
+
+def test_a_test_is_sat_on_the_board_or_on_the_tray() -> None:
+    assert isinstance(Quiz("latice"), LaticeBoard)
+    assert isinstance(Quiz("throwdown"), LatteTray)
+    with pytest.raises(ValueError, match="'latice', 'throwdown'"):
+        Quiz("chess")
+    with pytest.raises(TypeError, match="Quiz knows no mode"):
+        Quiz("latice", mode="play")
+    with pytest.raises(TypeError, match="a whole number"):
+        Quiz("latice", seed="one")  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("game", ["latice", "throwdown"])
+def test_twenty_right_answers_and_the_game_is_known(game: str) -> None:
+    quiz = Quiz(game, seed=2)
+    sit(quiz)
+    assert quiz.score == 20
+    assert quiz.to_read() == []
+    assert quiz.scene["title"] == "20 of 20 right"
+    assert "you know this game" in status(quiz)
+
+
+def test_what_was_missed_names_the_rules_to_read_again() -> None:
+    quiz = Quiz("throwdown", seed=3)
+    sit(quiz, miss=3)
+    assert quiz.score == 17
+    missed = [one.rules[0] for number, one in enumerate(quiz._course) if not quiz.results[number]]
+    assert set(quiz.to_read()) == set(missed)
+    assert quiz.scene["status"][2] in missed
+    read, asked = quiz.scene["lists"]
+    assert [entry["rule"] for entry in read["entries"]] == quiz.to_read()
+    assert read["entries"][0]["text"] == str(rulebook.record(quiz.to_read()[0]).title)
+    assert [entry["verdict"] for entry in asked["entries"]].count("no") == 3
+    assert quiz.scene["words"]["tab-lists"] == "Result"
+    assert quiz.summary().startswith("17 of 20 right\n")
+    quiz.language = "ja"
+    assert quiz.scene["title"] == "20問のうち17問正解"
+    assert not status(quiz).isascii()
+
+
+def test_only_the_first_answer_counts_and_afterwards_the_table_is_free() -> None:
+    quiz = Quiz("latice", seed=1)
+    assert quiz.exercise.is_question
+    wrong = quiz.answer(wrong_answer(quiz))
+    assert not wrong.right
+    assert quiz.scene["status"][0] == "no"
+    assert not [spot for spot in buttons(quiz) if spot.startswith("answer")]
+    quiz.play(quiz.state.legal()[0])
+    assert quiz.results == {0: False}
+    press(quiz, "lesson-again")
+    press(quiz, "lesson-next")
+    assert status(quiz).startswith("Question 2 of 20: ")
+    assert quiz.scene["chips"][:2] == ["Question 2 of 20", "0 right so far"]
+
+
+def test_a_skipped_question_is_missed() -> None:
+    quiz = Quiz("latice", seed=1)
+    for _ in range(20):
+        press(quiz, "lesson-skip")
+    assert quiz.score == 0
+    assert status(quiz).startswith("0 of 20 right. Read these rules again: ")
+    assert buttons(quiz) == {"lesson-again": "The same test again", "lesson-next": "Twenty other questions"}
+
+
+def test_after_the_result_comes_the_same_test_or_another() -> None:
+    quiz = Quiz("latice", seed=1)
+    first = quiz.exercise.tasks
+    for _ in range(20):
+        quiz.next()
+    quiz.again()
+    assert (quiz.seed, quiz.exercise.tasks, quiz.results) == (1, first, {})
+    for _ in range(21):
+        quiz.next()
+    assert quiz.seed == 2
+    assert "Question 1 of 20" in quiz.scene["chips"]
+
+
+def test_there_are_no_hints_and_nothing_is_kept() -> None:
+    quiz = Quiz("latice", seed=1)
+    assert "lesson-hint" not in buttons(quiz)
+    assert "no hints in a test" in quiz.hint()
+    assert not quiz.scene.get("options")
+    (said,) = type_in(quiz, "type", "perhaps")
+    assert said["kind"] == "no"
+
+
+def test_without_a_kernel_a_test_shows_its_question() -> None:
+    quiz = Quiz("latice", seed=1)
+    assert repr(quiz) == repr(Quiz("latice", seed=1))
+    assert repr(quiz).startswith("<Quiz: test 1, question 1 of 20: ")
+    assert quiz.drawing().startswith(quiz.exercise.task)
+    assert "<figure role=" in quiz.figure()
