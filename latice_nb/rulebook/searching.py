@@ -22,7 +22,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from latice_nb.rulebook import entries
-from latice_nb.rulebook.records import Record
+from latice_nb.rulebook.records import Record, Term
 from latice_nb.rulebook.slips import Slips
 from latice_nb.rulebook.words import (
     JAPANESE,
@@ -93,6 +93,8 @@ LEAST_KNOWN: Final = 0.42
 CERTAIN: Final = 0.98
 """How like a silent topic must be to win whatever the records say."""
 
+_MEANING: Final = re.compile(r"\bwhat(?:'?s| is| are| does)\b|\bmean|\bdefin|とは|って何|ってなに|意味")
+_MEANING_KEYS: Final = frozenset({"means", "mean", "meaning", "define", "とは", "意味", "って何", "ってなに", "=means"})
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
 
 
@@ -205,7 +207,7 @@ class _Index:
     def __init__(self, code: str, records: Iterable[Record], topics: Iterable[dict[str, Any]]) -> None:
         self.records = tuple(records)
         self.ids = {entry.id.upper(): entry for entry in self.records}
-        asked = _asked(code)
+        asked = asked_in(code)
         said = [(*_names(entry, code), *asked.get(entry.id, ())) for entry in self.records]
         said += [tuple(topic[code]) for topic in topics]
         runs = _all_runs(text for texts in said for text in texts)
@@ -226,6 +228,12 @@ class _Index:
                 self.posting.setdefault(token, []).append((number, share))
         self.told = self._telling(shares, texts)
         self.written = (*runs, *told_runs)
+        numbers = {entry.id: number for number, entry in enumerate(self.records)}
+        self.terms = {
+            title[0].key: (numbers[entry.id], numbers[entry.related[0]])
+            for entry in self.records
+            if isinstance(entry, Term) and len(title := words_of(runs_of(normal(entry.title.said_in(code))))) == 1
+        }
 
     @cached_property
     def slips(self) -> Slips:
@@ -334,9 +342,18 @@ class _Index:
             if entry.game != (game or "latice"):
                 score *= OTHER_GAME if game else SECOND_GAME
             scores[owner] = score
+        top = max(scores.values(), default=0.0)
+        for owner, more in zip(self._defining(asked, query), (0.02, 0.01), strict=False):
+            scores[owner] = top + more
         order = sorted(scores, key=lambda owner: (-scores[owner], owner))
         ranked = [(self.records[owner], scores[owner]) for owner in order]
         return _Found(asked, ranked, not order or self._is_silent(asked, order[0], likeness))
+
+    def _defining(self, asked: _Question, query: str) -> tuple[int, ...]:
+        """The term that the whole question is, and its first rule; the term first where its meaning is asked."""
+        keys = {word.key for word in asked.words} - _MEANING_KEYS
+        found = self.terms.get(keys.pop(), ()) if len(keys) == 1 else ()
+        return found if _MEANING.search(normal(query)) else found[::-1]
 
     def _likeness(self, asked: _Question) -> dict[int, tuple[float, float]]:
         """How like the question each record's two likest questions are, from 0 to 1."""
@@ -421,7 +438,7 @@ def _all_runs(texts: Iterable[str]) -> list[list[str]]:
     return [runs_of(one) for one in normal("\n".join(text.replace("\n", " ") for text in texts)).split("\n")]
 
 
-def _asked(code: str) -> dict[str, list[str]]:
+def asked_in(code: str) -> dict[str, list[str]]:
     """The questions of ``asked_….txt`` by the id of the record that answers them."""
     found: dict[str, list[str]] = {}
     text = files("latice_nb.rulebook").joinpath(f"asked_{code}.txt").read_text(encoding="utf-8")

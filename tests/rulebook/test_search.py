@@ -9,11 +9,18 @@ from typing import Any
 import pytest
 
 from latice_nb import rulebook
+from latice_nb.rulebook.searching import asked_in
+from latice_nb.rulebook.slips import Slips
 from latice_nb.rulebook.words import normal, runs_of, stem, words_of
+from latice_nb.wording import LANGUAGES
 
 QUESTIONS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
 ANSWERED = [one for code in ("en", "ja") for one in QUESTIONS[code] if not one.get("held")]
 SILENT = QUESTIONS["none"]
+LOTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "lots.toml").read_text(encoding="utf-8"))
+
+
+SLIPS = Slips({"tiles": 9, "swap": 5, "wind": 9, "extra": 4, "spell": 1})
 
 
 def place(one: dict[str, Any]) -> int:
@@ -52,6 +59,49 @@ def test_what_the_documents_answer_is_not_denied() -> None:
     house = [bool(answer.hits) and getattr(answer.hits[0].record, "status", "") == "house" for answer in answers]
     denied = [answer.query for answer, own in zip(answers, house, strict=True) if not answer.answered and not own]
     assert len(denied) <= 0.02 * len(ANSWERED), denied
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_questions_asked_in_many_voices_are_answered(code: str) -> None:
+    places = {one["ask"]: place(one) for one in LOTS[code]}
+    assert sum(found == 1 for found in places.values()) >= 0.95 * len(places), {
+        a: n for a, n in places.items() if n > 1
+    }
+    assert sum(found <= 3 for found in places.values()) >= 0.98 * len(places), {
+        a: n for a, n in places.items() if n > 3
+    }
+
+
+def test_most_of_what_is_beside_the_game_is_told_so_and_hardly_anything_else() -> None:
+    assert sum(rulebook.search(ask).answered for ask in LOTS["none"]) <= 1
+    answers = [rulebook.search(one["ask"]) for code in ("en", "ja") for one in LOTS[code]]
+    denied = [one for one in answers if not one.answered and getattr(one.hits[0].record, "status", "") != "house"]
+    assert len(denied) <= 0.01 * len(answers), [one.query for one in denied]
+
+
+@pytest.mark.parametrize(
+    ("word", "first"), [("barista", "T5.1"), ("what is a pool", "LG-pool"), ("ラウンドとは", "TG-round")]
+)
+def test_a_term_alone_is_defined(word: str, first: str) -> None:
+    assert rulebook.search(word).hits[0].record.id == first
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [("tielss", "tiles"), ("swpa", "swap"), ("wnid", "wind"), ("exrta", "extra"), ("spill", "spill")],
+)
+def test_slips_of_the_keyboard_are_mended(typed: str, meant: str) -> None:
+    assert SLIPS.mend(typed) == meant
+
+
+def test_every_question_of_the_lists_belongs_to_a_record() -> None:
+    known = {entry.id for entry in rulebook.entries()}
+    for code in LANGUAGES:
+        asked = asked_in(code)
+        assert set(asked) <= known
+        assert all(question == question.strip() != "" for questions in asked.values() for question in questions)
+        assert all(len(set(questions)) == len(questions) for questions in asked.values())
+        assert all(len(asked[rule.id]) >= 10 for rule in rulebook.rules())
 
 
 def test_passages_come_in_the_language_of_the_question() -> None:
