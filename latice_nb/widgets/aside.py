@@ -19,9 +19,6 @@ class Aside(Table):
     position: ClassVar[Any]
     """The game's class of positions."""
 
-    kept: ClassVar[tuple[str, ...]] = ()
-    """The attributes that are the game, and wait while an example is on the table."""
-
     _fresh: Callable[[], Any]
     """Makes what the table starts with, and starts again with."""
 
@@ -29,6 +26,10 @@ class Aside(Table):
         self._waiting: dict[str, Any] = {}
         self._example = ""
         super().__init__(**table)
+
+    def _of_the_game(self) -> tuple[str, ...]:
+        """The names of what is the game's, and waits while an example is on the table; a subclass adds its own."""
+        return ()
 
     def _start(self, opening: Any) -> None:
         """Put a position or a record on the table."""
@@ -52,7 +53,7 @@ class Aside(Table):
         if case is None or not case.position.startswith(f"{self.position.game} "):
             raise MessageError(phrase("There is no example “{example}” that this table can show.", example=name[:20]))
         state = self._filled(self.position.parse(case.position))
-        self._waiting = self._waiting or {part: getattr(self, part) for part in self.kept}
+        self._waiting = self._waiting or {part: getattr(self, part) for part in self._of_the_game()}
         self._mode, self._example, self._fresh = "study", name, lambda: state
         self._start(state)
         said = phrase("{caption} Try it: your game waits.", caption=case.caption.said_in(language()))

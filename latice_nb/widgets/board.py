@@ -60,7 +60,6 @@ class LaticeBoard(Session):
     noun = "board"
     new_game = ("seats", "ruleset")
     chance_bars_undo = phrase("Tiles were drawn since: that can't be taken back. In study mode it could.")
-    kept: ClassVar[tuple[str, ...]] = (*Session.kept, "_shown_seat")
     how_to_edit = phrase("Pick a tile below, then a square or a place on the rack. Pick “Remove” to clear one.")
 
     # -- the game -----------------------------------------------------------------------------
@@ -78,6 +77,9 @@ class LaticeBoard(Session):
         if any(isinstance(hand, int) for hand in (*record.opening.racks, *record.opening.pools)):
             raise ValueError("a record whose opening has tiles face down can't be gone on with")
         super()._check_record(record)
+
+    def _of_the_game(self) -> tuple[str, ...]:
+        return (*super()._of_the_game(), "_shown_seat")
 
     def _start(self, opening: Any) -> None:
         self._shown_seat = -1  # nobody's, until the position is there

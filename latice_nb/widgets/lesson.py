@@ -170,8 +170,13 @@ class Lesson(Session):
     @property
     def _line(self) -> tuple[Any, ...] | None:
         """What was played on the exercise's position; None where another one was put on the table."""
+        if self._example:
+            return None
         record = self._driver.record
         return record.actions if record.opening == self.exercise.state else None
+
+    def _of_the_game(self) -> tuple[str, ...]:
+        return (*super()._of_the_game(), "verdict", "_hinted")
 
     def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
         events = super()._play(action, path, *chance)

@@ -58,11 +58,6 @@ class Session(Aside):
     how_to_edit: ClassVar[Phrase]
     """What to pick while the position is edited."""
 
-    kept: ClassVar[tuple[str, ...]] = (
-        "_driver", "_told", "_untold", "_editing", "_edited_from", "_slides", "_last", "_status", "_marked", "_hints",
-        "_restart_asked", "_mode", "_fresh",
-    )  # fmt: skip
-
     def __init__(self, state: Any = None, **given: Any) -> None:
         if state is not None:
             given["state"] = state
@@ -183,6 +178,12 @@ class Session(Aside):
         self._marked: tuple[tuple[str, ...], ...] = ()
         self._hints = 0
         self._restart_asked = False
+
+    def _of_the_game(self) -> tuple[str, ...]:
+        return (
+            "_driver", "_told", "_untold", "_editing", "_edited_from", "_slides", "_last", "_status", "_marked", "_hints",
+            "_restart_asked", "_mode", "_fresh",
+        )  # fmt: skip
 
     def _publish(self) -> None:
         """Let Python see the position, the record and the newest event: the game's, whatever example is shown."""

@@ -74,7 +74,6 @@ class LatteTray(Session):
     _css = TABLE_CSS + STATIC.joinpath("tray.css").read_text(encoding="utf-8")
     position = State
     noun = "tray"
-    kept: ClassVar[tuple[str, ...]] = (*Session.kept, "_rolled", "_odds")
     new_game = ("seats", "deck", "ruleset")
     chance_bars_undo = phrase(
         "The dice were rolled since, or cards dealt: that can't be taken back. In study mode it could."
@@ -91,6 +90,9 @@ class LatteTray(Session):
         deck: Deck | str = given.get("deck", "practice")
         ruleset: Ruleset | str = given.get("ruleset", "standard")
         return start(given.get("seats", 2), seed, deck=deck, ruleset=ruleset)
+
+    def _of_the_game(self) -> tuple[str, ...]:
+        return (*super()._of_the_game(), "_rolled", "_odds")
 
     def _usual_bot(self, view: State, rng: Random) -> act.Action:
         return latte_bot(view, rng)

@@ -205,3 +205,13 @@ def test_a_boards_own_rule_card_lends_its_example_and_takes_it_back(host: Host) 
     page.locator("h2", has_text="Aiko").wait_for()
     assert page.locator(".ln-tool[data-command=example]").count() == 0
     assert page.evaluate("document.activeElement !== document.body"), "the focus is not lost"
+
+
+def test_a_kernel_that_does_not_answer_is_told_of(host: Host) -> None:
+    host.page.clock.install()
+    shown = host.show(RuleLookup, "L4.2")
+    shown.cut()
+    shown.page.get_by_role("searchbox").fill("wind")
+    shown.page.clock.run_for(11_000)
+    assert "No answer came from Python" in shown.page.locator(".lk-status").inner_text()
+    assert title(shown) == "It agrees with every neighbour", "what is there can still be read"

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from latice_nb import LaticeBoard, LatteTray, latice
+from latice_nb import LaticeBoard, LatteTray, Lesson, latice
 from latice_nb.widgets.session import Session
 
 
@@ -65,6 +65,20 @@ def test_a_tray_shows_the_examples_of_its_own_game() -> None:
     assert len(tray.scene["log"]) == 1
     press(tray, "example")
     assert shown(tray) == before
+
+
+@pytest.mark.parametrize(
+    ("name", "example", "move"), [("placing-1", "L4.2-1", "rL@e6"), ("pour-2", "T4.6-1", "5>heart")]
+)
+def test_a_lesson_and_its_verdict_wait_too(name: str, example: str, move: str) -> None:
+    lesson = Lesson(name)
+    lesson.answer(next(iter(lesson.exercise.answers())))
+    before, verdict = shown(lesson), lesson.verdict
+    press(lesson, "example", example)
+    press(lesson, "type", move)
+    assert lesson.scene["log"][0]["rule"] == ("L5.1" if example[0] == "L" else "T4.1")
+    press(lesson, "example")
+    assert (shown(lesson), lesson.verdict) == (before, verdict)
 
 
 @pytest.mark.parametrize("name", ["L4.2-99", "T4.6-1", "L7.2-1", "LR1-1", "L1.2-1", "x" * 1000, "L4.2"])
