@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from latice_nb.game import CHANCE
+from collections.abc import Sequence
+
+from latice_nb.game import CHANCE, Refusal
 from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, unfit, what_happened, wrong
 from latice_nb.wording import phrase, phrase_count
 
@@ -11,12 +13,23 @@ def does(line: Line, arguments: Arguments) -> Verdict:
     """Right: the last action is one of the named ones."""
     events = line.last_events
     if str(line.last) not in {str(line.opening.parse_action(one)) for one in arguments["actions"]}:
+        if too_late := _too_late(line, arguments["actions"]):
+            return wrong(phrase("{told} {why}", told=what_happened(line), why=too_late.phrase), too_late.rule)
         return unfit(line)
     told = what_happened(line)
     if len(events) > 1 and line.state.game == "latice":
         more = tuple(event.phrase for event in events[1:] if event.seat != CHANCE)
         told = phrase("{told} And: {more}.", told=told, more=more) if more else told
     return right(phrase("Right. {told}", told=told), events[0].rule)
+
+
+def _too_late(line: Line, actions: Sequence[str]) -> Refusal | None:
+    """Why none of the asked actions can be made any more in this turn, where that is so: the roll is over (T3.2)."""
+    if line.state.game == "latice" or not line.goes_on:
+        return None
+    refusals = [line.state.why_not(one) for one in actions]
+    found = [refusal for refusal in refusals if refusal is not None and refusal.code == "rolled-already"]
+    return found[0] if len(found) == len(refusals) else None
 
 
 def wins(line: Line, _arguments: Arguments) -> Verdict:

@@ -63,7 +63,7 @@ def who_starts(state: State, arguments: Arguments) -> Asked:
         said = phrase(
             "{before} claimed the last Latte, and on the left of {before} sits {name}.", before=before, name=name
         )
-    return _seat(state, state.turn, said, "T7.5" if state.turns else "T2.5")
+    return _seat(state, str(state.turn + 1), said, "T7.5" if state.turns else "T2.5")
 
 
 def who_catches_up(state: State, arguments: Arguments) -> Asked:
@@ -78,7 +78,8 @@ def who_catches_up(state: State, arguments: Arguments) -> Asked:
         said = phrase(
             "{name} is alone in last place, with {points} points, and may add a red die.", name=behind[0], points=least
         )
-    return _seat(state, sole_last(state.scores), said, "T7.3")
+    last = sole_last(state.scores)
+    return _seat(state, "nobody" if last is None else str(last + 1), said, "T7.3", nobody=True)
 
 
 def _after(state: State, arguments: Arguments) -> State:
@@ -87,10 +88,12 @@ def _after(state: State, arguments: Arguments) -> State:
     return state
 
 
-def _seat(state: State, seat: int | None, said: Phrase, rule: str) -> Asked:
+def _seat(state: State, right: str, said: Phrase, rule: str, *, nobody: bool = False) -> Asked:
+    """A question whose answer is a seat, by its number from 1, or ``nobody``."""
     names: dict[str, Value] = {str(number): name for number, name in enumerate(state.seats, 1)}
-    names["nobody"] = phrase("nobody")
-    return Asked("nobody" if seat is None else str(seat + 1), said, rule, tuple(names), names)
+    if nobody:
+        names["nobody"] = phrase("nobody")
+    return Asked(right, said, rule, tuple(names), names)
 
 
 def chance_to_complete(state: State, arguments: Arguments) -> Asked:

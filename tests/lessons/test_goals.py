@@ -95,3 +95,9 @@ def test_a_verdict_waits_for_the_language() -> None:
         assert "正解" in str(verdict)
     with speaking("en"):
         assert "Right" in str(verdict)
+
+
+def test_a_roll_makes_it_too_late_to_take_a_die_back() -> None:
+    late = lessons.judge(EACH["does-before-the-roll"][0], "roll")
+    assert (late.right, late.under_way, late.rule) == (False, False, "T3.2")
+    assert "only at the start of a turn" in str(late)
