@@ -12,6 +12,8 @@ PINS := binder/requirements.txt
 PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $(PINS)
 # a page, not a file: given a file, Jupyter serves that file's folder alone, and no link out of it leads anywhere
 START := /lab/tree/tutorials/00_start_here.ipynb
+# no questions about news before the course is seen; nobody's own settings are touched
+QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .PHONY: help lab test lint bench notebooks notebooks-check locale pins picture binder-check clean
@@ -31,7 +33,7 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python of a new .venv, VENV=… another folder for it."
 
 lab: $(VENV)/.lab
-	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) $(LAB_FLAGS)
+	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) --LabApp.app_settings_dir=$(QUIET) $(LAB_FLAGS)
 
 test: $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import shutil
 import signal
@@ -61,10 +60,6 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     home = tmp_path_factory.mktemp("lab")
     work = home / "work"
     work.mkdir()
-    settings = home / "config" / "lab" / "user-settings" / "@jupyterlab" / "apputils-extension"
-    settings.mkdir(parents=True)
-    quiet = {"fetchNews": "false", "checkForUpdates": False}
-    (settings / "notification.jupyterlab-settings").write_text(json.dumps(quiet), encoding="utf-8")
     port = free_port()
     places = {
         "JUPYTER_CONFIG_DIR": "config",
@@ -87,6 +82,7 @@ def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
         "--IdentityProvider.token=",
         "--ServerApp.disable_check_xsrf=True",
         "--LabApp.expose_app_in_browser=True",
+        f"--LabApp.app_settings_dir={ROOT / 'binder' / 'lab'}",
         f"--ServerApp.root_dir={work}",
     ]
     with (home / "lab.log").open("w", encoding="utf-8") as log:
@@ -203,6 +199,31 @@ def test_a_first_tile_is_placed_in_start_here(opened: Callable[..., Notebook]) -
         "() => !document.querySelector('.ln [data-spot=e5]').getAttribute('aria-label').includes('empty')"
     )
     assert labels[0].partition(",")[0] in (moon.get_attribute("aria-label") or "")
+
+
+OVERFLOWS = """(all) => all.map((one) => [one.scrollWidth - one.clientWidth, Math.max(0, one.getBoundingClientRect().right - one.closest('.jp-OutputArea-output').getBoundingClientRect().right)])"""
+
+
+def test_both_tables_fit_their_cells_on_a_phone(opened: Callable[..., Notebook]) -> None:
+    cells = (
+        "from latice_nb import LaticeBoard",
+        "LaticeBoard(seed=1, mode='study')",
+        "from latice_nb import LatteTray",
+    )
+    notebook = opened("\n".join(cells[:2]), f"{cells[2]}\nLatteTray(seed=1)")
+    page, whole = notebook.page, notebook.page.viewport_size
+    notebook.run_all()
+    notebook.table(1).wait_for()
+    assert page.get_by_text("official Jupyter news").count() == 0
+    page.evaluate("() => window.jupyterapp.shell.collapseLeft()")
+    try:
+        for width in (320, 400, 560):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert notebook.panel.locator(".ln").evaluate_all(OVERFLOWS) == [[0, 0], [0, 0]], width
+    finally:
+        page.evaluate("() => window.jupyterapp.shell.expandLeft()")
+        if whole:
+            page.set_viewport_size(whole)
 
 
 def test_a_notebook_without_its_kernel_shows_the_picture_with_words(opened: Callable[..., Notebook]) -> None:
