@@ -382,15 +382,15 @@ class Marked:
 def show_places(state: State, kind: Tile | str) -> Marked:
     """Where a tile may go, each square marked with what it would earn there."""
     face = Tile(kind)
-    squares = list(state.placements(face))
-    marks = tuple(("earn", square, *state.earnings(face, square)) for square in squares)
-    if squares:
+    earned = {square: state.earnings(face, square) for square in state.placements(face)}
+    marks = tuple(("earn", square, *stones) for square, stones in earned.items())
+    if earned:
         said = phrase_count(
             "The {tile} may go on one square: {squares}.",
             "The {tile} may go on {count} squares: {squares}.",
-            len(squares),
+            len(earned),
             tile=face,
-            squares=tuple(squares),
+            squares=tuple(_worth_of(square, stones) for square, stones in earned.items()),
         )
     else:
         said = phrase("The {tile} fits nowhere.", tile=face)
@@ -418,6 +418,11 @@ def show_stones(state: State, stones: Mapping[str, Sequence[str]], said: str = "
         listed = str(phrase("; ")).join(map(str, parts))
         said = str(phrase("{parts}.", parts=listed) if parts else phrase("No square is marked."))
     return Marked(state, marks, said, crop)
+
+
+def _worth_of(square: str, stones: tuple[str, ...]) -> Phrase | str:
+    """A square with what a tile would earn there, if that is anything."""
+    return phrase("{square} (earns {stones})", square=square, stones=say_stones(stones)) if stones else square
 
 
 def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> Marked:

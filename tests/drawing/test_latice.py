@@ -171,6 +171,7 @@ def test_where_a_tile_may_go_is_marked_with_what_it_earns() -> None:
     assert {mark[1] for mark in shown.marks} == set(MIDDLE.placements("tT"))
     assert ("earn", "f6", "sun", "sun") in shown.marks
     assert str(shown).startswith("The teal turtle may go on 6 squares: ")
+    assert "f6 (earns 2 sunstones), b7, g7" in str(shown)
 
 
 def test_a_tile_that_fits_nowhere_is_said_to() -> None:
