@@ -426,6 +426,10 @@ class Driver(Generic[PositionT]):
         self._undone.clear()
         return events + self._resolve_chance()
 
+    def rename(self, renamed: Callable[[PositionT], PositionT]) -> None:
+        """Call the seats otherwise in every position, from the opening on; what was played stays."""
+        self._states = [renamed(state) for state in self._states]
+
     def can_undo(self, *, past_chance: bool = False) -> bool:
         """Whether there is a move to take back; drawn tiles and rolls are not, unless asked."""
         tail = self._tail()

@@ -9,12 +9,13 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from latice_nb.drawing.latice import alt_text, state_figure
+from latice_nb.drawing.latice import state_figure
 from latice_nb.game import Record
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice.actions import Action, Place, Wind
 from latice_nb.latice.notation import draw_text, turn_phrase
 from latice_nb.latice.ruleset import Ruleset
+from latice_nb.latice.setup import seat_names
 from latice_nb.latice.state import State, deal
 from latice_nb.widgets import rulecards
 from latice_nb.widgets.hints import Hint, hint_steps
@@ -23,7 +24,7 @@ from latice_nb.widgets.latice_scene import BOARD, RACK, latice_parts
 from latice_nb.widgets.scene import Scene, Tool
 from latice_nb.widgets.session import Session, Status
 from latice_nb.widgets.table import STATIC, TABLE_CSS
-from latice_nb.wording import phrase, speaking
+from latice_nb.wording import phrase
 
 
 class LaticeBoard(Session):
@@ -66,6 +67,9 @@ class LaticeBoard(Session):
 
     def _deal(self, seed: int, given: dict[str, Any]) -> State:
         return deal(given.get("seats", 2), seed=seed, ruleset=given.get("ruleset", Ruleset()))
+
+    def _seat_names(self, count: int) -> tuple[str, ...]:
+        return seat_names(count)
 
     def _usual_bot(self, view: State, rng: Random) -> Action:
         return greedy_bot(view, rng)
@@ -184,11 +188,6 @@ class LaticeBoard(Session):
     def drawing(self) -> str:
         """The board drawn in text."""
         return draw_text(self.seen())
-
-    def spoken(self) -> str:
-        """The board in words, in its language."""
-        with speaking(self.language):
-            return alt_text(self.seen())
 
     # -- messages -----------------------------------------------------------------------------
 

@@ -113,7 +113,8 @@ def _rack_area(state: State, seat: int | None) -> Area:
         cells.append(_rack_cell(number, tile, number < size, language()))
     pile = phrase_count("{count} wind in the discard", "{count} winds in the discard", state.winds)
     spot = Spot(DISCARD, str(pile), (0, 0, 62, 62))
-    cells.append(Cell(discard_svg(state.winds), (-1, -1, 64, 66), (spot,), "pile", count=state.winds))
+    picture, name = discard_svg(state.winds), str(phrase("Discard"))
+    cells.append(Cell(picture, (-1, -1, 64, 66), (spot,), "pile", caption=name, count=state.winds))
     return Area(RACK, label, RACK, tuple(cells), drag=True)
 
 

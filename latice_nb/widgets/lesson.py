@@ -172,8 +172,7 @@ class Lesson(Session):
         """What was played on the exercise's position; None where another one was put on the table."""
         if self._example:
             return None
-        record = self._driver.record
-        return record.actions if record.opening == self.exercise.state else None
+        return self._driver.record.actions if self._began_with(self.exercise.state) else None
 
     def _of_the_game(self) -> tuple[str, ...]:
         return (*super()._of_the_game(), "verdict", "_hinted")

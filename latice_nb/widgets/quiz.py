@@ -13,8 +13,8 @@ from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.lesson import LESSON_CSS, Lesson
 from latice_nb.widgets.lesson_scene import AGAIN, NEXT, SKIP
 from latice_nb.widgets.scene import Entry, Group, Option, Scene
-from latice_nb.widgets.session import Status, one_of
-from latice_nb.widgets.table import Table, check_keywords
+from latice_nb.widgets.session import Status
+from latice_nb.widgets.table import Table, check_keywords, one_of
 from latice_nb.widgets.tray import LatteTray
 from latice_nb.wording import Phrase, phrase, phrase_count, speaking
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 import traitlets
@@ -18,8 +19,8 @@ from latice_nb.game import CHANCE, Bot, Driver, Event, IllegalAction, Record, Re
 from latice_nb.widgets.aside import Aside
 from latice_nb.widgets.hints import Hint
 from latice_nb.widgets.scene import Line, Tool
-from latice_nb.widgets.table import MessageError, Table, check_keywords, no_command
-from latice_nb.wording import Phrase, language, phrase, speaking
+from latice_nb.widgets.table import MessageError, Table, check_keywords, checked_seed, no_command, one_of
+from latice_nb.wording import LANGUAGES, Phrase, language, phrase, speaking
 
 MODES: Final = ("play", "bot", "study")
 LOG_LINES: Final = 40
@@ -64,7 +65,7 @@ class Session(Aside):
         check_keywords(type(self).__name__, given, self.options)
         table = {name: given.pop(name) for name in Table.options if name in given}
         self._mode = one_of("mode", given.get("mode", "play"), MODES)
-        self._seed: int | None = _checked_seed(given.get("seed"))
+        self._seed: int | None = checked_seed(given.get("seed"))
         self._fresh: Opening = self._opening(given)
         with speaking(table.get("language", language())):
             first = self._fresh()
@@ -84,6 +85,10 @@ class Session(Aside):
 
     def _deal(self, seed: int, given: dict[str, Any]) -> Any:
         """A new game from the keywords of `new_game`."""
+        raise NotImplementedError
+
+    def _seat_names(self, count: int) -> tuple[str, ...]:
+        """What seats are called that nobody has named, in the language in force."""
         raise NotImplementedError
 
     def _usual_bot(self, view: Any, rng: random.Random) -> Any:
@@ -163,12 +168,36 @@ class Session(Aside):
     def _start(self, opening: Any) -> None:
         filled = opening if isinstance(opening, Record) else self._filled(opening)
         self._driver: Driver[Any] = Driver(filled, self._seed)
-        self._told = _narrated(self._driver.record)
-        self._untold: list[tuple[Event, ...]] = []
+        self._name_seats()
         self._editing = False
         self._edited_from: tuple[Any, ...] = ()
         self._forget()
         self._publish()
+
+    def _name_seats(self) -> None:
+        """Tell the game from its record; seats that nobody has named are called by number in the table's language."""
+        seats = self._driver.state.seats
+        names = {code: self._numbered(code, len(seats)) for code in LANGUAGES}
+        if seats in names.values():
+            self._driver.rename(lambda state: replace(state, seats=names[self.language]))
+        self._told = _narrated(self._driver.record)
+
+    def _numbered(self, code: str, count: int) -> tuple[str, ...]:
+        with speaking(code):
+            return self._seat_names(count)
+
+    def _speak_anew(self) -> None:
+        self._name_seats()
+        self._publish()
+
+    def _end_example(self) -> None:
+        if self._waiting:
+            super()._end_example()
+            self._speak_anew()  # the language may have changed meanwhile
+
+    def _began_with(self, state: Any) -> bool:
+        """Whether the game began with a position, whatever its seats are called now."""
+        return bool(replace(self._driver.record.opening, seats=state.seats) == state)
 
     def _forget(self) -> None:
         """Forget what belonged to the last position only."""
@@ -181,7 +210,7 @@ class Session(Aside):
 
     def _of_the_game(self) -> tuple[str, ...]:
         return (
-            "_driver", "_told", "_untold", "_editing", "_edited_from", "_slides", "_last", "_status", "_marked", "_hints",
+            "_driver", "_told", "_editing", "_edited_from", "_slides", "_last", "_status", "_marked", "_hints",
             "_restart_asked", "_mode", "_fresh",
         )  # fmt: skip
 
@@ -244,7 +273,6 @@ class Session(Aside):
         before = self._driver.state
         events = self._driver.play(action, *chance)
         self._told.append(events)
-        self._untold.clear()
         self._forget()
         self._moved(before, action, path)
         self._publish()
@@ -419,8 +447,7 @@ class Session(Aside):
         if not self._undoable() or not self._driver.undo(past_chance=self._mode == "study"):
             self.tell(self._why_no_undo())
             return
-        if self._told:
-            self._untold.append(self._told.pop())
+        self._told = self._told[:-1]
         self._forget()
         self._say("done", phrase("Taken back."))
 
@@ -428,8 +455,7 @@ class Session(Aside):
         if not self._driver.redo():
             self.tell(phrase("Nothing was taken back."))
             return
-        if self._untold:
-            self._told.append(self._untold.pop())
+        self._told = _narrated(self._driver.record)
         self._forget()
         self._say("done", phrase("Played again."))
 
@@ -470,16 +496,3 @@ def _narrated(record: Record[Any]) -> list[tuple[Event, ...]]:
 def capital(text: str) -> str:
     """A sentence with a capital letter first."""
     return text[:1].upper() + text[1:]
-
-
-def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
-    """A keyword's value, if it is one of those allowed; raises `ValueError` with the list of them."""
-    if isinstance(value, bool) or value not in allowed:
-        raise ValueError(f"{name} is one of {', '.join(map(repr, allowed))}, not {value!r}")
-    return value
-
-
-def _checked_seed(seed: Any) -> int | None:
-    if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
-        return seed
-    raise TypeError(f"a seed is a whole number or None, not {seed!r}")

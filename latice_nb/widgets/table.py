@@ -149,7 +149,11 @@ class Table(anywidget.AnyWidget):
                 self.rules = self.rule_cards()
             self.page_words = words_in(self.language)
             if self._current is not None:
+                self._speak_anew()
                 self.refresh()
+
+    def _speak_anew(self) -> None:
+        """What to say otherwise when the language changes, before the table is shown in it."""
 
     def tell(self, said: Phrase | str, rule: str = "", marks: Iterable[tuple[str, ...]] = (), kind: str = "no") -> None:
         """Show a sentence in the widget without changing anything.
@@ -267,6 +271,20 @@ def check_keywords(name: str, given: Iterable[str], known: tuple[str, ...]) -> N
     unknown = [word for word in given if word not in known]
     if unknown:
         raise TypeError(f"{name} knows no {', '.join(unknown)}; it takes {', '.join(known)}")
+
+
+def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
+    """A keyword's value, if it is one of those allowed; raises `ValueError` with the list of them."""
+    if isinstance(value, bool) or value not in allowed:
+        raise ValueError(f"{name} is one of {', '.join(map(repr, allowed))}, not {value!r}")
+    return value
+
+
+def checked_seed(seed: Any) -> int | None:
+    """A seed, if it is a whole number or None; raises `TypeError`."""
+    if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
+        return seed
+    raise TypeError(f"a seed is a whole number or None, not {seed!r}")
 
 
 def no_command(command: str) -> Phrase:

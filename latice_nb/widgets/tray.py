@@ -9,7 +9,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any, ClassVar
 
-from latice_nb.drawing.throwdown import alt_text, state_figure
+from latice_nb.drawing.throwdown import state_figure
 from latice_nb.game import NotationError
 from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.throwdown import actions as act
@@ -17,6 +17,7 @@ from latice_nb.throwdown.cards import Deck
 from latice_nb.throwdown.notation import draw_text, turn_phrase
 from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
 from latice_nb.throwdown.ruleset import Ruleset
+from latice_nb.throwdown.setup import seat_names
 from latice_nb.throwdown.state import State, start
 from latice_nb.widgets import rulecards
 from latice_nb.widgets.hints import Hint
@@ -39,7 +40,7 @@ from latice_nb.widgets.tray_scene import (
     tray_players,
     tray_title,
 )
-from latice_nb.wording import Phrase, phrase, speaking
+from latice_nb.wording import Phrase, phrase
 
 
 class LatteTray(Session):
@@ -93,6 +94,9 @@ class LatteTray(Session):
 
     def _of_the_game(self) -> tuple[str, ...]:
         return (*super()._of_the_game(), "_rolled", "_odds")
+
+    def _seat_names(self, count: int) -> tuple[str, ...]:
+        return seat_names(count)
 
     def _usual_bot(self, view: State, rng: Random) -> act.Action:
         return latte_bot(view, rng)
@@ -169,11 +173,6 @@ class LatteTray(Session):
     def drawing(self) -> str:
         """The tray drawn in text."""
         return draw_text(self._driver.state)
-
-    def spoken(self) -> str:
-        """The tray in words, in its language."""
-        with speaking(self.language):
-            return alt_text(self._driver.state)
 
     # -- messages -----------------------------------------------------------------------------
 

@@ -11,7 +11,7 @@ from typing import Final
 
 from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
-from latice_nb.throwdown.cards import Barista
+from latice_nb.throwdown.cards import Barista, Latte
 from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers, without
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
@@ -35,6 +35,7 @@ from latice_nb.widgets.tray_scene import (
     die_spot,
     effect_phrase,
     latte_spot,
+    number_place,
     shelf,
     value_spot,
 )
@@ -196,7 +197,7 @@ def _answer_die(state: State, die: Die, first: dict[Die, str], legal: tuple[act.
         action, path = act.Place(die, card.id), f"{spot}>{latte_spot(number)}"
         refusal = state.why_not(action)
         if refusal is not None:
-            answers.refuse(path, _on_spot(refusal, latte_spot(number)))
+            answers.refuse(path, _on_latte(refusal, number, card, die))
             continue
         done = len(state.missing(card.id)) == 1
         gain = phrase("+{points} points", points=card.points) if done else phrase("fits")
@@ -248,6 +249,13 @@ def _die_prompt(die: Die, places: list[tuple[str, Phrase]]) -> str:
 def _on_spot(refusal: Refusal, spot: str) -> Refusal:
     """The same refusal with the place on the tray at fault."""
     return Refusal(refusal.code, (spot,), refusal.rule, refusal.phrase)
+
+
+def _on_latte(refusal: Refusal, number: int, card: Latte, die: Die) -> Refusal:
+    """The same refusal on a Latte's place; numbers that are filled already are pointed at (T4.2)."""
+    filled = refusal.code == "filled"
+    places = [number_place(number, slot) for slot, value in enumerate(card.pattern) if filled and value == die.value]
+    return Refusal(refusal.code, (latte_spot(number), *places), refusal.rule, refusal.phrase)
 
 
 def _answer_payment(

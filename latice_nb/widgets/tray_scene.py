@@ -26,6 +26,7 @@ from latice_nb.drawing.throwdown import (
     latte_svg,
     latte_view,
     pool_svg,
+    slot_box,
     track_svg,
 )
 from latice_nb.game import CHANCE
@@ -61,6 +62,11 @@ def die_spot(number: int) -> str:
 def latte_spot(number: int) -> str:
     """The name of a face-up Latte's place, counted from 0."""
     return f"latte-{number}"
+
+
+def number_place(latte: int, number: int) -> str:
+    """The name of a number of a face-up Latte, which can be marked but not picked."""
+    return f"{latte_spot(latte)}.{number}"
 
 
 def barista_spot(number: int) -> str:
@@ -120,7 +126,7 @@ def seat_shown(state: State) -> int:
 
 def tray_areas(state: State, *, seat: int, odds_shown: bool, editing: bool, rolled: bool) -> tuple[Area, ...]:
     """The parts of the tray, in reading order; `rolled` shows the dice falling."""
-    areas = [_track_area(state), _lattes_area(state, odds_shown=odds_shown), _baristas_area(state)]
+    areas = [_track_area(state), _lattes_area(state, seat, odds_shown=odds_shown), _baristas_area(state)]
     areas.append(_dice_area(state, seat, rolled=rolled))
     if editing or any(EFFECTS[card.effect].keeps_die for card in state.barista_cards):
         areas.append(_values_area(editing=editing))
@@ -148,14 +154,16 @@ def _track_area(state: State) -> Area:
     return Area(TRACK, str(phrase("Score track")), TRACK, cells, group=CAFE)
 
 
-def _lattes_area(state: State, *, odds_shown: bool) -> Area:
+def _lattes_area(state: State, seat: int, *, odds_shown: bool) -> Area:
     chances = odds.this_turn(state) if odds_shown else {}
     view = latte_view(len(state.seats))
     cells = []
     for number, card in enumerate(state.lattes):
         note = str(chance_phrase(chances[card.id])) if card.id in chances else str(standing(state, card))
         spot = Spot(latte_spot(number), _latte_label(state, card, note), (0, 0, view[2], view[3]))
-        cells.append(Cell(_latte(card, state.laid[number], note, language()), view, (spot,), "card"))
+        places = tuple((number_place(number, slot), slot_box(seat, slot)) for slot in range(len(card.pattern)))
+        picture = _latte(card, state.laid[number], note, language())
+        cells.append(Cell(picture, view, (spot,), "card", places=places))
     return Area(LATTES, str(phrase("Lattes")), LATTES, tuple(cells), group=CAFE)
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import traitlets
 
-from latice_nb import latice
+from latice_nb import LatteTray, latice
 from latice_nb.game import Record, play_out
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice import WIND, EndTurn, State
@@ -60,7 +60,7 @@ def emptied(seed: int = 0) -> State:
 
 def told_of(scene: dict[str, Any], board: LaticeBoard) -> str:
     """All that the browser and the notebook are told."""
-    return json.dumps([scene, board.words(), board.drawing(), board.figure(), board.spoken(), repr(board)])
+    return json.dumps([scene, board.words(), board.drawing(), board.figure(), repr(board)])
 
 
 def test_the_bots_rack_is_never_sent_when_the_person_sits_second() -> None:
@@ -269,6 +269,28 @@ def test_seats_are_named_in_the_boards_language() -> None:
         assert repr(LaticeBoard(latice.deal(["a", "b"]), language="en")).startswith("<LaticeBoard: a to move")
     finally:
         set_language("en")
+
+
+@pytest.mark.parametrize("kind", [LaticeBoard, LatteTray])
+def test_seats_that_nobody_named_follow_the_language_in_the_log_too(kind: Any) -> None:
+    table = kind(seed=1)
+    table.play(next(action for action in table.state.legal() if not isinstance(action, EndTurn)))
+    actions = table.record.actions
+    table.language = "ja"
+    assert table.state.seats == ("プレイヤー1", "プレイヤー2")
+    assert table.record.actions == actions
+    assert "プレイヤー1" in table.scene["log"][-1]["text"]
+    assert "Player" not in json.dumps(table.scene)
+    named = kind(seats=["Player 1", "Kai"], language="ja")
+    assert named.state.seats == ("Player 1", "Kai")
+
+
+def test_a_game_that_waited_behind_an_example_comes_back_in_the_language_of_now() -> None:
+    board = Watched(seed=1)
+    board.order("example", "L4.2-1")
+    board.language = "ja"
+    board.order("example", "")
+    assert board.state.seats == ("プレイヤー1", "プレイヤー2")
 
 
 def test_pieces_slide_once() -> None:

@@ -10,11 +10,12 @@ from itertools import product
 import pytest
 
 from latice_nb import LatteTray, throwdown
+from latice_nb.drawing.throwdown import slot_box
 from latice_nb.game import CHANCE, random_bot
 from latice_nb.throwdown import CatchUp, Place, Reclaim, State
 from latice_nb.widgets.scene import Move, Prompt, Reason, Scene
 from latice_nb.widgets.tray_answers import SHOW_ODDS
-from latice_nb.widgets.tray_scene import AWAY, HAND, die_spot, latte_spot, seat_shown, shelf
+from latice_nb.widgets.tray_scene import AWAY, HAND, LATTES, die_spot, latte_spot, number_place, seat_shown, shelf
 from latice_nb.wording import LANGUAGES, speaking
 
 ALL = 40 * 1024
@@ -66,6 +67,17 @@ def test_every_pair_of_picks_is_answered_and_refusals_are_the_rules_own(seed: in
                 if refusal is not None:
                     assert isinstance(answer, Reason)
                     assert (answer.text, answer.rule) == (str(refusal), refusal.rule)
+
+
+def test_a_number_that_is_filled_already_is_pointed_at() -> None:
+    state = State.build(hand="25", lattes={"fern": ["", "4"], "heart": ["2", ""]}, phase="place")
+    number = next(number for number, one in enumerate(shelf(state, 0)) if one.die == throwdown.Die("2"))
+    place = state.row.index("heart")
+    answer = scene_of(state).answer((die_spot(number), latte_spot(place)))
+    assert isinstance(answer, Reason)
+    cell = next(area for area in scene_of(state).areas if area.id == LATTES).cells[place]
+    assert answer.at == (latte_spot(place), number_place(place, 0))
+    assert dict(cell.places)[number_place(place, 0)] == slot_box(0, 0)
 
 
 def test_a_die_on_a_latte_comes_back_before_the_roll_and_not_after() -> None:

@@ -348,7 +348,7 @@ class View {
     this.players.hidden = !this.scene.players.length;
     this.players.setAttribute('aria-label', this.say('players'));
     this.players.replaceChildren(...this.scene.players.map((player, seat) => h('div', {class: 'ln-player', 'data-turn': player.turn ? 'true' : 'false'},
-      h('h3', {}, owner(seat), h('b', {}, player.name), player.turn && heard(this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), heard(spoken + ' '), String(count))))),
+      h('h3', {}, h('span', {class: 'ln-name'}, owner(seat), h('b', {}, player.name)), player.turn && heard(this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), heard(spoken + ' '), String(count))))),
       h('p', {class: 'num'}, player.note))));
   }
 
