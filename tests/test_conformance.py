@@ -71,8 +71,8 @@ def test_the_text_of_a_position_reads_back(deal: Deal) -> None:
 
 def test_a_position_is_what_its_repr_says(deal: Deal) -> None:
     for state, action in positions(deal):
-        assert eval(repr(state), names(type(state))) == state  # noqa: S307
-        assert eval(repr(action), names(type(action))) == action  # noqa: S307
+        assert eval(repr(state), names(type(state))) == state
+        assert eval(repr(action), names(type(action))) == action
 
 
 def test_the_text_of_an_action_reads_back(deal: Deal) -> None:
@@ -83,7 +83,7 @@ def test_the_text_of_an_action_reads_back(deal: Deal) -> None:
 
 def test_positions_are_values(deal: Deal) -> None:
     for state, _ in positions(deal):
-        again = pickle.loads(pickle.dumps(state))  # noqa: S301  (made on the line itself)
+        again = pickle.loads(pickle.dumps(state))
         assert again == state == copy.deepcopy(state)
         assert hash(again) == hash(state)
         with pytest.raises((AttributeError, TypeError)):

@@ -74,7 +74,7 @@ class Exercise:
     def made_goal(self) -> Goal:
         """The goal itself."""
         goal = goal_named(self.goal, self.arguments.get("of"))
-        assert goal is not None  # noqa: S101  (checked when the record was read)
+        assert goal is not None  # (checked when the record was read)
         return goal
 
     @property

@@ -86,7 +86,7 @@ def _made(known: Sequence[Exercise], rng: random.Random, count: int) -> list[Exe
 def _exercise(source: Exercise, number: int, made: tuple[Phrase, str, dict[str, Any]]) -> Exercise:
     task, name, arguments = made
     goal = goal_named(name, arguments.get("of"))
-    assert isinstance(goal, QuestionGoal)  # noqa: S101  (only questions are made here)
+    assert isinstance(goal, QuestionGoal)  # (only questions are made here)
     rule = goal.ask(source.state, arguments).rule
     return Exercise(
         f"{source.id}~{number}",

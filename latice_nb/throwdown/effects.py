@@ -74,7 +74,7 @@ def _red_die(draft: Draft, card: Barista, action: act.Activate | act.Foam, note:
 
 def _change_die(draft: Draft, card: Barista, action: act.Activate | act.Foam, note: Note) -> None:
     """Perfect Foam: the die shows another value and is used next (T5.3)."""
-    assert isinstance(action, act.Foam)  # noqa: S101  (`legality` lets nothing else through)
+    assert isinstance(action, act.Foam)  # (`legality` lets nothing else through)
     turned = action.die.turned(action.value)
     used = draft.foam[1] if draft.foam else ()
     draft.hand = tuple(sorted((*draft.hand, turned)))

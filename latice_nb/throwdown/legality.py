@@ -203,7 +203,7 @@ def _end(state: State, _action: act.EndTurn) -> Refusal | None:
 
 
 def _foam_first(state: State) -> Refusal:
-    assert state.foam is not None  # noqa: S101  (asked for only then)
+    assert state.foam is not None  # (asked for only then)
     die = state.foam[0]
     said = phrase("The turned die, now a {die}, is used first, at once.", die=die)
     return Refusal("foam-first", (str(die),), "T5.3", said)

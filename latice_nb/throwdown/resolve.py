@@ -241,7 +241,7 @@ def _end_round(draft: Draft, note: Note) -> None:
 
 def _catch_up(draft: Draft, action: act.CatchUp, note: Note) -> None:
     last = sole_last(draft.scores)
-    assert last is not None  # noqa: S101  (the phase exists only for a sole last)
+    assert last is not None  # (the phase exists only for a sole last)
     draft.phase = LATTES
     if action.take:
         _take_red(draft, last, note)

@@ -76,7 +76,7 @@ def tray_answers(state: State, *, seat: int, mine: bool = True) -> Answers:
 def _must(state: State, action: act.Action) -> Refusal:
     """The refusal of an action that is known to be refused."""
     refusal = state.why_not(action)
-    assert refusal is not None, str(action)  # noqa: S101  (the callers ask only then)
+    assert refusal is not None, str(action)  # (the callers ask only then)
     return refusal
 
 

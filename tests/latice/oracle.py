@@ -120,7 +120,7 @@ class Table:
 
     def wind_price(self) -> int:
         """Sunstones for a discarded wind (L6.7)."""
-        return 2 if len(self.racks) == 4 else 3  # noqa: PLR2004
+        return 2 if len(self.racks) == 4 else 3
 
     def can_buy(self, seat: int) -> bool:
         """Whether a seat has the stones and the room for a wind that lies discarded (L6.6)."""
@@ -145,7 +145,7 @@ class Table:
                 found |= {"X:" + tiles_text(some) for some in subsets(rack)}
         elif rack:
             found |= {"spend sun"} if self.suns[self.turn] >= 1 else set()
-            found |= {"spend half"} if self.halves[self.turn] >= 2 else set()  # noqa: PLR2004
+            found |= {"spend half"} if self.halves[self.turn] >= 2 else set()
         if self.can_buy(self.turn):
             found.add("buy")
         if not must_open:

@@ -167,7 +167,7 @@ def test_placements_clashes_and_explanations_agree(state: State) -> None:
 def test_positions_read_back(state: State) -> None:
     assert State.parse(state.text) == state
     assert State.parse(str(state)) == state
-    assert eval(repr(state)) == state  # noqa: S307
+    assert eval(repr(state)) == state
     assert state.problems() == ()
 
 
@@ -183,7 +183,7 @@ def test_views_read_back(state: State, seat: int) -> None:
 def test_every_kind_of_action_reads_back(tiles: list[Tile]) -> None:
     for action in (latice.Exchange(tuple(tiles)), latice.Draw(tuple(tiles))):
         assert latice.parse_action(str(action)) == action
-        assert eval(repr(action), dict(vars(latice))) == action  # noqa: S307
+        assert eval(repr(action), dict(vars(latice))) == action
 
 
 def test_every_placement_and_wind_reads_back() -> None:
@@ -197,13 +197,13 @@ def test_every_placement_and_wind_reads_back() -> None:
 def test_rulesets_read_back(text: str) -> None:
     rules = Ruleset.parse(text)
     assert Ruleset.parse(str(rules)) == rules
-    assert eval(repr(rules)) == rules  # noqa: S307
+    assert eval(repr(rules)) == rules
 
 
 @given(st.sets(st.sampled_from(NAMES)))
 def test_square_sets_are_sets(names: set[str]) -> None:
     squares = latice.SquareSet(names)
-    assert eval(repr(squares), dict(vars(latice))) == squares  # noqa: S307
+    assert eval(repr(squares), dict(vars(latice))) == squares
     assert set(squares) == names
     assert len(squares) == len(names)
     assert str(squares).count("#") == len(names)
@@ -364,7 +364,7 @@ def test_what_a_seat_may_not_see_changes_nothing_it_is_shown(state: State, seed:
     assert hash(one) == hash(two)
     assert (one.text, str(one), repr(one)) == (two.text, str(two), repr(two))
     assert one.legal() == two.legal()
-    assert one._repr_mimebundle_() == two._repr_mimebundle_()  # noqa: SLF001  (what a notebook stores)
+    assert one._repr_mimebundle_() == two._repr_mimebundle_()
 
 
 @often

@@ -37,7 +37,7 @@ def _switches_that_differ(editions: tuple[str, str]) -> tuple[str, ...]:
 
 LATICE: dict[str, Callable[..., Any]] = {
     "tiles": lambda: len(FULL_SET),
-    "kinds": lambda: len([tile for tile in TILES if FULL_SET.count(tile) == 2]),  # noqa: PLR2004  (each kind twice)
+    "kinds": lambda: len([tile for tile in TILES if FULL_SET.count(tile) == 2]),
     "winds": lambda: FULL_SET.count(WIND),
     "squares": lambda: len(SQUARES),
     "sun_squares": lambda: tuple(sorted(map(str, SUNS))),
