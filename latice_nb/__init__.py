@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from latice_nb import latice, lessons, rulebook, throwdown
     from latice_nb.drawing.latice import show_answer, show_places, show_stones, show_winds
     from latice_nb.drawing.plays import show_play, show_uses
+    from latice_nb.drawing.tiles import show_tiles
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
     from latice_nb.widgets.lookup import RuleLookup
@@ -43,6 +44,7 @@ __all__ = [
     "show_places",
     "show_play",
     "show_stones",
+    "show_tiles",
     "show_uses",
     "show_winds",
     "throwdown",
@@ -59,6 +61,7 @@ _HOMES: Final = {
     "show_places": "latice_nb.drawing.latice",
     "show_stones": "latice_nb.drawing.latice",
     "show_play": "latice_nb.drawing.plays",
+    "show_tiles": "latice_nb.drawing.tiles",
     "show_uses": "latice_nb.drawing.plays",
     "show_winds": "latice_nb.drawing.latice",
 }
