@@ -21,7 +21,7 @@ from math import comb
 from typing import Final
 
 from latice_nb.latice import NAMES, SUNS, TILES, WIND, Action, Place, State, Tile, Wind
-from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, bits
+from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, bits, check_square
 from latice_nb.latice.legality import placements_mask, wind_mask
 from latice_nb.latice.resolve import SIDE_STONES, stones, worth
 from latice_nb.latice.setup import unseen
@@ -54,8 +54,13 @@ class Gap:
 
 
 def kinds_that_fit(state: State, square: str) -> tuple[Tile, ...]:
-    """The kinds of tiles, out of thirty-six, that may go on a square, whoever holds them (L4.1, L4.2)."""
-    return tuple(tile for tile in TILES if state.explain(tile, square) is None)
+    """The kinds of tiles, out of thirty-six, that may go on a square, whoever holds them (L4.1, L4.2).
+
+    Raises:
+        NotationError: it names no square.
+    """
+    index = INDEX[check_square(square)]
+    return tuple(tile for tile in TILES if placements_mask(state, tile) >> index & 1)
 
 
 def gaps(state: State) -> tuple[Gap, ...]:
@@ -66,10 +71,11 @@ def gaps(state: State) -> tuple[Gap, ...]:
     hidden, rack = unseen_tiles(state), set(state.own_rack)
     # Where one neighbour is enough (a switch of L4.2) only a tile that agrees with all is paid as much as this.
     plain = state.after(ruleset=replace(state.ruleset, match="all"))
+    fitting = [(tile, placements_mask(state, tile)) for tile in TILES]
     found = []
     for index in bits(state.board.beside()):
         square = NAME[index]
-        kinds = kinds_that_fit(state, square)
+        kinds = tuple(tile for tile, squares in fitting if squares >> index & 1)
         suns, halves, on_sun = stones(plain, index, TILES[0])
         found.append(
             Gap(

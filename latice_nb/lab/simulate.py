@@ -1,6 +1,7 @@
 """Many games between bots, counted exactly.
 
->>> from latice_nb.lab.bots import greedy_bot, random_bot
+>>> from latice_nb.lab.analysis import gaps
+from latice_nb.lab.bots import greedy_bot, random_bot
 >>> summary = tournament([greedy_bot, random_bot], games=2, seed=1)
 >>> summary.games, sum(summary.wins) + summary.ties
 (2, 2)
@@ -16,10 +17,12 @@ from collections import Counter
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import islice
 from typing import Any, TypeAlias
 
 from latice_nb import latice
 from latice_nb.game import CHANCE, Bot, Position, play_out
+from latice_nb.lab.analysis import gaps
 from latice_nb.lab.bots import greedy_bot, random_bot
 
 Opening: TypeAlias = Callable[[int], Position[Any]]
@@ -97,6 +100,26 @@ def tournament(
         else:
             ties += 1
     return Summary(games, tuple(wins), ties, unfinished, tuple(lengths), dict(reasons))
+
+
+def measured_kinds(games: int, seed: int = 0, every: int = 4) -> dict[int, Counter[int]]:
+    """How many kinds of tiles fit the gaps of games between two greedy bots: for 1 to 4 neighbours, how often each number.
+
+    The measured side of `latice_nb.lab.analysis.kinds_by_sides`. The same seed gives the same numbers.
+
+    Args:
+        games: how many games are played.
+        seed: of the deals, of chance and of the bots.
+        every: one position in so many is looked at.
+    """
+    found: dict[int, Counter[int]] = {sides: Counter() for sides in range(1, 5)}
+    for number in range(games):
+        key = seed * 1_000_003 + number
+        record = play_out(latice.deal(2, seed=key), [greedy_bot, greedy_bot], seed=key)
+        for state in islice(record.states(), 0, None, every):
+            for gap in gaps(state):
+                found[gap.sides][len(gap.kinds)] += 1
+    return found
 
 
 def main(arguments: Sequence[str] | None = None) -> None:

@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from latice_nb.game import random_bot
-from latice_nb.lab.simulate import main, tournament
+from latice_nb.lab.simulate import main, measured_kinds, tournament
 from tests.toy import Heap, Take
 
 
@@ -72,3 +72,11 @@ def test_the_summary_is_one_line() -> None:
 def test_the_command_prints_a_line_for_each_table(capsys: pytest.CaptureFixture[str]) -> None:
     main(["--games", "1"])
     assert capsys.readouterr().out.count("seats, one greedy: 1 games") == 3
+
+
+def test_measured_gaps_with_one_neighbour_are_always_fitted_by_eleven_kinds() -> None:
+    found = measured_kinds(games=1, seed=2, every=20)
+    assert set(found) == {1, 2, 3, 4}
+    assert set(found[1]) == {11}
+    assert found[2] and min(found[2]) >= 2
+    assert found == measured_kinds(games=1, seed=2, every=20)
