@@ -35,7 +35,7 @@ from latice_nb.widgets.scene import Option, Scene, Tool
 from latice_nb.widgets.session import Session, Status
 from latice_nb.widgets.table import STATIC, Table, check_keywords
 from latice_nb.widgets.tray import LatteTray
-from latice_nb.wording import Phrase, phrase, phrase_count, speaking, spoken
+from latice_nb.wording import Phrase, language, phrase, phrase_count, speaking, spoken
 
 KEEP = "progress"
 """The option that keeps progress in a file."""
@@ -220,7 +220,7 @@ class Lesson(Session):
             return scene
         goal = self.exercise.made_goal
         if self._asking and isinstance(goal, QuestionGoal):
-            scene = with_question(scene, goal, question(self.exercise), self._chosen, self.exercise.rules[0])
+            scene = with_question(scene, goal, question(self.exercise), self._chosen, self._first_rule())
         return replace(
             with_steps(scene, self._steps()),
             name=str(self._name()),
@@ -263,7 +263,7 @@ class Lesson(Session):
         return tuple(tool for tool in super()._tools() if tool.command not in _HIDDEN_TOOLS)
 
     def _idle_status(self) -> Status:
-        rule = self.exercise.rules[0]
+        rule = self._first_rule()
         if self._example:
             return super()._idle_status()
         if self.verdict is not None and not self._hinted:
@@ -277,6 +277,10 @@ class Lesson(Session):
         if self._announced:
             how = self._announcement(how)
         return "idle", how, rule
+
+    def _first_rule(self) -> str:
+        """The rule to show with the task; none where naming it is the task."""
+        return "" if self.exercise.goal == "says-which-rule" else self.exercise.rules[0]
 
     def _announcement(self, how: Phrase) -> Phrase:
         """What is said when the exercise is new on the table, so that it is heard as well."""
@@ -331,7 +335,7 @@ class Lesson(Session):
         if command in (ANSWER, "type") and self._asking:
             self._answered(value)
         elif command == "own" and self._asking:
-            self.tell(self._how(), self.exercise.rules[0])
+            self.tell(self._how(), self._first_rule())
         else:
             super().on_command(command, value)
 
@@ -383,16 +387,19 @@ class Lesson(Session):
 
     def drawing(self) -> str:
         """The task, the table drawn in text, and the answers that are offered."""
-        offered = "".join(f"\n- {one}" for one in self._offered())
-        return f"{self.exercise.task}\n\n{super().drawing()}" + (f"\n{offered}" if offered else "")
+        return self.text()
+
+    def text(self) -> str:
+        """All that is needed to answer by text alone: the task, the table drawn in text, the answers offered."""
+        with speaking(self.language):
+            offered = "".join(f"\n- {one}" for one in self._offered())
+            return f"{self.exercise.task}\n\n{super().drawing()}" + (f"\n{offered}" if offered else "")
 
     def _offered(self) -> list[str]:
         if not self.exercise.is_question:
             return []
         asked = question(self.exercise)
-        return [
-            spoken(say_answer(asked, one), "en" if self.language == "en" else self.language) for one in asked.choices
-        ]
+        return [spoken(say_answer(asked, one), language()) for one in asked.choices]
 
     def __repr__(self) -> str:
         """One sentence, the same at every run."""

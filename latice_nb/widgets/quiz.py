@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from html import escape
 from typing import Any
 
-from latice_nb import rulebook
+from latice_nb import latice, rulebook, throwdown
+from latice_nb.drawing.latice import state_figure as latice_figure
+from latice_nb.drawing.throwdown import state_figure as tray_figure
 from latice_nb.lessons import Exercise, Verdict
 from latice_nb.lessons.exercises import GAMES
 from latice_nb.lessons.quiz import questions
@@ -22,7 +25,7 @@ from latice_nb.wording import Phrase, phrase, phrase_count, speaking
 class Quiz(Lesson):
     """Twenty questions about one game; the same seed asks the same ones.
 
-    ``Quiz("latice", seed=1)``. The first answer to a question counts, and is explained; then the table may be
+    ``Quiz("latice", seed=1)``; by text alone ``print(quiz.text())``, ``quiz.answer("…")``, ``quiz.next()``. The first answer to a question counts, and is explained; then the table may be
     tried out, and the next question is one press away. At the end stand the score and the rules to read again.
 
     Args:
@@ -195,17 +198,36 @@ class Quiz(Lesson):
             return "may", verdict.phrase, verdict.rule
         return ("done" if verdict.right else "no"), verdict.phrase, verdict.rule
 
+    def _first_rule(self) -> str:
+        return ""  # it might give the answer away
+
     # -- without a kernel ---------------------------------------------------------------------
 
-    def words(self) -> str:
-        """The question, its place in the test, and the position's text."""
-        place = phrase(
-            "test {seed}, question {number} of {count}",
-            seed=self.seed,
-            number=self._number + 1,
+    def _cover(self) -> Phrase:
+        """What the test is, whichever exercises there are: a stored notebook shows this."""
+        return phrase(
+            "A test of {count} questions about {game}, drawn by the number {seed}. The first answer to each counts; every"
+            " answer is explained.",
             count=len(self._course),
+            game=_NAMES[self._game],
+            seed=self.seed,
         )
-        return f"{place}: {self.exercise.task} {self.exercise.state.text}"
+
+    def words(self) -> str:
+        """What the test is."""
+        return str(self._cover())
+
+    def figure(self) -> str:
+        """What the test is, and a table of its game."""
+        picture = latice_figure(latice.deal(seed=0)) if self._game == "latice" else tray_figure(throwdown.start(seed=0))
+        return f"<p>{escape(str(self._cover()))}</p>{picture}"
+
+    def drawing(self) -> str:
+        """What the test is."""
+        return str(self._cover())
+
+
+_NAMES = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
 
 
 class _BoardQuiz(Quiz, LaticeBoard):

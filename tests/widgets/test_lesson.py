@@ -296,3 +296,8 @@ def test_progress_is_kept_by_a_tick_and_shown_by_stars(monkeypatch: pytest.Monke
     option["value"] = "off"
     send(lesson, command="option", value=option)
     assert not file.exists()
+
+
+def test_a_lesson_does_not_name_the_rule_that_it_asks_for() -> None:
+    assert Lesson("placing-4").scene["status"][2] == ""
+    assert Lesson("placing-5").scene["status"][2] == "L4.1"

@@ -121,9 +121,25 @@ def test_there_are_no_hints_and_nothing_is_kept() -> None:
     assert said["kind"] == "no"
 
 
-def test_without_a_kernel_a_test_shows_its_question() -> None:
+def test_a_stored_test_says_what_it_is_whichever_exercises_there_are() -> None:
     quiz = Quiz("latice", seed=1)
-    assert repr(quiz) == repr(Quiz("latice", seed=1))
-    assert repr(quiz).startswith("<Quiz: test 1, question 1 of 20: ")
-    assert quiz.drawing().startswith(quiz.exercise.task)
+    assert repr(quiz) == f"<Quiz: {quiz.drawing()}>"
+    assert quiz.drawing().startswith("A test of 20 questions about Latice")
     assert "<figure role=" in quiz.figure()
+    quiz.next()
+    assert repr(quiz) == repr(Quiz("latice", seed=1))
+    assert "20問" in Quiz("throwdown", language="ja")._repr_mimebundle_()[0]["text/plain"]
+
+
+def test_a_test_can_be_sat_by_text_alone() -> None:
+    quiz = Quiz("latice", seed=1)
+    assert quiz.text().startswith(quiz.exercise.task)
+    assert "\n- " in quiz.text()
+    assert quiz.answer(question(quiz.exercise).right).right
+
+
+def test_a_question_does_not_name_the_rule_that_it_asks_for() -> None:
+    quiz = Quiz("latice", seed=1)
+    assert quiz.exercise.goal == "says-which-rule"
+    assert quiz.scene["status"][2] == ""
+    assert {template[1] for template in quiz.scene["answers"]["templates"]} == {""}
