@@ -97,7 +97,9 @@ def named_examples(entry: Record) -> dict[str, Case]:
 
     A question or a mistake may name the one that answers it (`Faq.example`): that one comes first.
     """
-    found = {f"{entry.id}-{number}": case for number, case in enumerate(getattr(entry, "cases", ()), 1)}
+    found: dict[str, Case] = {
+        f"{entry.id}-{number}": case for number, case in enumerate(getattr(entry, "cases", ()), 1)
+    }
     if found:
         return found
     chosen = getattr(entry, "example", "")
@@ -106,7 +108,7 @@ def named_examples(entry: Record) -> dict[str, Case]:
         cases = named_examples(rulebook.record(home)) if rulebook.record(home).kind == "rule" else {}
         if any(case.position for case in cases.values()):
             return {name: cases[name] for name in sorted(cases, key=lambda name: name != chosen)}
-    return {}
+    return found
 
 
 def outcome(position: str, action: str) -> Outcome:

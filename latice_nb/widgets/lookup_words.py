@@ -25,6 +25,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "page": phrase("The record"),
     "nothing": phrase("Pick a chapter, or ask."),
     "rule": phrase("Rule"),
+    "inbook": phrase("In a notebook"),
     "examples": phrase("Examples"),
     "situation": phrase("The situation"),
     "allowed": phrase("Allowed"),

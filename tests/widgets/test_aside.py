@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 
@@ -13,8 +14,8 @@ from latice_nb.widgets.session import Session
 def press(table: Session, command: str, value: str = "") -> str:
     """Send a command as the page does; the sentence that comes back, if any."""
     sent: list[Any] = []
-    table.send = sent.append
-    table._on_message(table, {"ply": table.scene["ply"], "command": command, "value": value}, [])
+    with patch.object(table, "send", sent.append):
+        table._on_message(table, {"ply": table.scene["ply"], "command": command, "value": value}, [])
     assert table.fault is None
     return next((str(one["text"]) for one in sent if "text" in one), "")
 

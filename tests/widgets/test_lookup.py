@@ -19,7 +19,8 @@ class Heard(RuleLookup):
         self.sent: list[Any] = []
         super().__init__(*given, **named)
 
-    def send(self, content: Any, _buffers: Any = None) -> None:
+    def send(self, content: Any, buffers: Any = None) -> None:
+        assert buffers is None
         self.sent.append(content)
 
     def press(self, command: str, value: str = "") -> str:

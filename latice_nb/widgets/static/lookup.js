@@ -156,7 +156,7 @@ class View {
       const links = rec.links.flatMap((group) => [h('dt', {}, group.title), h('dd', {}, ...group.records.flatMap(([id, title]) => [h('button', {type: 'button', class: 'lk-link', 'data-show': id}, h('b', {}, id), ' ' + title)]))]);
       const facts = [...(rec.standing ? [[this.say('standing'), rec.standing]] : []), ...rec.facts].flatMap(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]);
       this.page.replaceChildren(h('p', {class: 'lk-kind'}, h('b', {}, rec.id), ' · ' + rec.kind), h('h2', {}, rec.title), ...(asking ? [] : this.ask(rec.ask)), ...(rec.text ? [h('p', {class: 'lk-text'}, rec.text)] : []),
-        ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...(asking ? this.ask(rec.ask) : []), ...this.whatIf(rec), ...(facts.length + links.length ? [h('dl', {}, ...facts, ...links)] : []));
+        ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...(asking ? this.ask(rec.ask) : []), ...this.whatIf(rec), ...(asking ? [] : [h('dl', {}, ...facts, ...links, h('dt', {}, this.say('inbook')), h('dd', {}, h('code', {class: 'ln-code'}, this.get('trail').line)))]));
     }
     for (const hit of this.list.querySelectorAll('.lk-hit')) if (/** @type {HTMLElement} */ (hit).dataset.show === rec.id) hit.setAttribute('aria-current', 'true'); else hit.removeAttribute('aria-current');
     this.focusAgain(focus);
