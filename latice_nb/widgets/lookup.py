@@ -31,6 +31,9 @@ from latice_nb.wording import language as language_in_force
 
 LONGEST_QUESTION: Final = 300
 _LONGEST_VALUE: Final = 2000
+_A_WORD: Final = {"en": "wind", "ja": "風"}
+"""A question in each language: each has an index of its own, which is built when it is first needed."""
+
 _SHOWN: Final = 40
 """How much of a text that can't be taken is repeated to the person who sent it."""
 
@@ -143,7 +146,7 @@ class RuleLookup(anywidget.AnyWidget):
         found = [_entry(name) for name in names]
         if (ask or len(names) != 1) and not (names and all(found)):
             raise ValueError(f"{what!r} are not all ids of records, such as 'LQ3'")
-        rulebook.search("L1.1")  # the index is built now, so that the first letter typed is answered at once
+        rulebook.search(_A_WORD[code])  # the index is built now, so that the first letter typed is answered at once
         if found[0] is not None:
             self._trail = [_Stop(entry.id) for entry in found if entry is not None]
             self._at = 0
@@ -253,6 +256,7 @@ class RuleLookup(anywidget.AnyWidget):
         self._refresh()
         if self._board is not None:
             self._board.language = self.language
+        rulebook.search(_A_WORD[self.language])
 
     @traitlets.observe("theme")
     def _on_theme(self, _change: dict[str, Any]) -> None:
