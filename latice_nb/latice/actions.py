@@ -7,10 +7,9 @@ be made; whether it is allowed in a position is the position's to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import chain, combinations
+from itertools import chain, combinations, repeat
 from typing import Final, TypeAlias
 
 from latice_nb.game import NotationError
@@ -143,7 +142,7 @@ def _place_of(tile: Tile, square: str) -> Place:
     return made
 
 
-# The actions of the hot path are made once. `PLACE[tile][bit]` and `WIND_MOVE[bit][bit]`.
+# The actions that are met all the time are made once. `PLACE[tile][bit]` and `WIND_MOVE[bit][bit]`.
 PLACE: Final = tuple({INDEX[name]: _place_of(tile, name) for name in NAMES} for tile in TILES)
 WIND_MOVE: Final = {
     start: {start + step: Wind(NAME[start], NAME[start + step]) for step in DIRECTIONS if start + step in NAME}
@@ -164,26 +163,6 @@ WINDS_FROM: Final = {start: _subsets(start) for start in NAME}
 
 _WRITE_EXCHANGE: Final = vars(Exchange)["tiles"].__set__
 _WRITE_DRAW: Final = vars(Draw)["tiles"].__set__
-_KEPT: Final = 3
-"""Exchanges of so many tiles or fewer are kept once made: there are ten thousand of them, and far more larger ones."""
-
-
-def exchange_of(tiles: tuple[Tile, ...]) -> Exchange:
-    """An exchange of tiles that are sorted already."""
-    made = object.__new__(Exchange)
-    _WRITE_EXCHANGE(made, tiles)
-    return made
-
-
-class _SmallExchanges(dict[tuple[Tile, ...], Exchange]):
-    """Exchanges of up to `_KEPT` tiles, made once each."""
-
-    def __missing__(self, tiles: tuple[Tile, ...]) -> Exchange:
-        self[tiles] = made = exchange_of(tiles)
-        return made
-
-
-_small: Final = _SmallExchanges()
 
 
 def draw_of(tiles: tuple[Tile, ...]) -> Draw:
@@ -193,19 +172,21 @@ def draw_of(tiles: tuple[Tile, ...]) -> Draw:
     return made
 
 
-@lru_cache(maxsize=8192)
 def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
-    """Every different exchange of tiles of a rack, small ones first."""
+    """Every different exchange of tiles of a rack, small ones first.
+
+    They are made anew each time: to keep them takes more time than it saves, as most racks are new ones.
+    """
     size = len(rack)
-    small: Iterator[tuple[Tile, ...]] = chain.from_iterable(
-        [combinations(rack, count) for count in range(1, min(size, _KEPT) + 1)]
-    )
-    large: Iterator[tuple[Tile, ...]] = chain.from_iterable(
-        [combinations(rack, count) for count in range(_KEPT + 1, size + 1)]
-    )
+    chosen: Iterable[tuple[Tile, ...]] = chain(*[combinations(rack, count) for count in range(1, size + 1)])
     if len(set(rack)) < size:  # equal tiles: every exchange is met more than once
-        small, large = iter(dict.fromkeys(small)), iter(dict.fromkeys(large))
-    return (*map(_small.__getitem__, small), *map(exchange_of, large))
+        chosen = dict.fromkeys(chosen)
+    # They need no check, and no call of Python's for each of up to 31: a random game spends a fifth of its time here.
+    chosen = tuple(chosen)
+    made = tuple(map(object.__new__, repeat(Exchange, len(chosen))))
+    for _ in map(_WRITE_EXCHANGE, made, chosen):
+        pass
+    return made
 
 
 def parse_action(text: str) -> Action:

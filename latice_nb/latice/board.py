@@ -3,7 +3,7 @@
 Squares are bits of one integer, ten to a row although the board is nine wide, so that a
 shift by one never wraps from one row into the next. A :class:`Board` keeps one such integer
 for each colour and each shape; "does this tile agree with all its neighbours?" is then one
-line for all squares at once (see `Board.placements_mask`). Outside this package squares are
+line for all squares at once (see `Fits`). Outside this package squares are
 texts, ``"a1"`` to ``"i9"``, and sets of them are a :class:`SquareSet`.
 """
 
@@ -140,6 +140,31 @@ class SquareSet(AbstractSet[str]):
         return "\n".join(" ".join("#" if file + rank in self else "." for file in FILES) for rank in reversed(RANKS))
 
 
+class Fits(dict[int, int]):
+    """The squares of one board where each tile may go (L4.1, L4.2), worked out when first asked for.
+
+    A board is asked for the same tiles many times before it changes: tiles are exchanged, turns end.
+    """
+
+    __slots__ = ("beside", "colours", "occupied", "shapes")
+
+    def __init__(self, colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int) -> None:
+        """Take the squares of each colour, of each shape, and of all tiles."""
+        self.colours = colours
+        self.shapes = shapes
+        self.occupied = occupied
+        self.beside = adjacent(occupied) & ~occupied
+
+    def __missing__(self, tile: int) -> int:
+        """The open squares where a tile touches the board and agrees with every neighbour."""
+        # `adjacent` is written out: this is asked for most tiles after every move.
+        clashing = self.occupied ^ (self.colours[COLOUR_OF[tile]] | self.shapes[SHAPE_OF[tile]])
+        self[tile] = squares = self.beside & ~(
+            clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE
+        )
+        return squares
+
+
 @dataclass(frozen=True, slots=True)
 class Board(Mapping[str, Tile]):
     """Which tile lies where: a read-only mapping from square to tile.
@@ -149,12 +174,18 @@ class Board(Mapping[str, Tile]):
         shapes: the squares of each shape, in the order of `SHAPES`.
         occupied: the squares of all tiles.
         tiles: the same once more, from bit to tile, in no order: "what lies there?" is asked often too.
+        fits: where each tile may go: ``fits[tile]`` are squares as bits.
     """
 
     colours: tuple[int, ...] = (0,) * 6
     shapes: tuple[int, ...] = (0,) * 6
     occupied: int = 0
     tiles: Mapping[int, Tile] = field(default_factory=dict, repr=False)
+    fits: Fits = field(init=False, repr=False)
+
+    def __post_init__(self) -> None:
+        """Get ready to say where tiles may go."""
+        object.__setattr__(self, "fits", Fits(self.colours, self.shapes, self.occupied))
 
     @classmethod
     def of(cls, tiles: Mapping[str, Tile]) -> Board:
@@ -169,20 +200,6 @@ class Board(Mapping[str, Tile]):
                 raise NotationError(phrase("a wind can't lie on the board"), f"{tile}@{square}")
             board = board.placed(tile, INDEX[check_square(square)])
         return board
-
-    def placements_mask(self, tile: int) -> int:
-        """The open squares where a tile touches the board and agrees with every neighbour (L4.1, L4.2)."""
-        return self.fitting_mask(tile, self.beside())
-
-    def beside(self) -> int:
-        """The open squares that touch a tile (L4.1)."""
-        return adjacent(self.occupied) & ~self.occupied
-
-    def fitting_mask(self, tile: int, squares: int) -> int:
-        """Those of some open squares where a tile agrees with every neighbour (L4.2)."""
-        # `alike` and `adjacent` are written out: this is asked for every tile of a rack after every move.
-        clashing = self.occupied ^ (self.colours[COLOUR_OF[tile]] | self.shapes[SHAPE_OF[tile]])
-        return squares & ~(clashing << 1 | clashing >> 1 | clashing << _STRIDE | clashing >> _STRIDE)
 
     def touching_mask(self, tile: int) -> int:
         """The open squares where a tile touches at least one neighbour it agrees with (a switch of L4.2)."""
@@ -271,6 +288,7 @@ _WRITE_COLOURS: Final = vars(Board)["colours"].__set__
 _WRITE_SHAPES: Final = vars(Board)["shapes"].__set__
 _WRITE_OCCUPIED: Final = vars(Board)["occupied"].__set__
 _WRITE_TILES: Final = vars(Board)["tiles"].__set__
+_WRITE_FITS: Final = vars(Board)["fits"].__set__
 
 
 def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int, tiles: dict[int, Tile]) -> Board:
@@ -280,6 +298,7 @@ def _made(colours: tuple[int, ...], shapes: tuple[int, ...], occupied: int, tile
     _WRITE_SHAPES(board, shapes)
     _WRITE_OCCUPIED(board, occupied)
     _WRITE_TILES(board, tiles)
+    _WRITE_FITS(board, Fits(colours, shapes, occupied))
     return board
 
 

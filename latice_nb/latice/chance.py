@@ -27,7 +27,7 @@ class DrawSampler:
 
     def sample(self, rng: random.Random) -> Draw:
         """One draw, with its probability."""
-        return draw_of(tuple(sorted(rng.sample(self.pool, self.count))))
+        return drawn(self.pool, self.count, rng)
 
     def probability(self, action: Action) -> Fraction:
         """The exact chance of one draw; 0 where it can't happen."""
@@ -36,6 +36,13 @@ class DrawSampler:
         kinds = set(action.tiles)
         ways = prod(comb(self.pool.count(kind), action.tiles.count(kind)) for kind in kinds)
         return Fraction(ways, comb(len(self.pool), self.count))
+
+
+def drawn(pool: tuple[Tile, ...], count: int, rng: random.Random) -> Draw:
+    """Some tiles drawn from a pool at random."""
+    if count == 1:
+        return draw_of((rng.choice(pool),))  # the same tile as `sample` would give, and sooner
+    return draw_of(tuple(sorted(rng.sample(pool, count))))
 
 
 def draw_outcomes(pool: tuple[Tile, ...], count: int) -> tuple[tuple[Action, Fraction], ...] | DrawSampler:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final
 
-from latice_nb.game import CHANCE, Refusal
+from latice_nb.game import Refusal
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
 from latice_nb.latice.ruleset import RACK
@@ -33,7 +33,7 @@ def placements_mask(state: State, tile: int) -> int:
     board = state.board
     if not board.occupied:
         return MOON_BIT
-    return board.placements_mask(tile) if state.ruleset.match == "all" else board.touching_mask(tile)
+    return board.fits[tile] if state.ruleset.match == "all" else board.touching_mask(tile)
 
 
 def wind_mask(state: State, start: int) -> int:
@@ -45,7 +45,7 @@ def wind_mask(state: State, start: int) -> int:
         return 0
     open_squares = NEIGHBOURS[start] & ~board.occupied
     if state.ruleset.wind_agrees:
-        open_squares &= board.removed(start).placements_mask(board.tiles[start])
+        open_squares &= board.removed(start).fits[board.tiles[start]]
     return open_squares
 
 
@@ -76,9 +76,9 @@ def legal(state: State) -> tuple[act.Action, ...]:
         _add_placements(state, rack, found)
         if must_open(state):
             return (*found, act.BUY) if can_buy(state, seat) else tuple(found)
-        if WIND in rack:
+        if rack and rack[-1] is WIND:  # sorted: winds stand last
             found += _winds(state)
-        if hand_size(state.pools[seat]):
+        if state.pools[seat]:  # no tile: an empty pool, or none face down
             found += act.exchanges(rack)
     if can_buy(state, seat):
         found.append(act.BUY)
@@ -93,18 +93,17 @@ def legal(state: State) -> tuple[act.Action, ...]:
 
 
 def _add_placements(state: State, rack: tuple[Tile, ...], found: list[act.Action]) -> None:
-    """Add every placement of a rack's tiles; as `placements_mask`, but what all tiles share is worked out once."""
-    board = state.board
-    plain = board.occupied and state.ruleset.match == "all"
-    beside = board.beside() if plain else 0
+    """Add every placement of a rack's tiles."""
+    fits = state.board.fits
+    plain = state.board.occupied and state.ruleset.match == "all"
     last: Tile | None = None
     for tile in rack:
         if tile is last or tile is WIND:  # there is one object for each kind
             continue
         last = tile
-        squares = board.fitting_mask(tile, beside) if plain else placements_mask(state, tile)
+        squares = fits[tile] if plain else placements_mask(state, tile)
         row = act.PLACE[tile]
-        while squares:
+        while squares:  # as `bits`, which would take twice as long
             low = squares & -squares
             found.append(row[low.bit_length() - 1])
             squares ^= low
@@ -312,7 +311,7 @@ def _refuse_exchange(state: State, action: act.Exchange) -> Refusal | None:
         return _no_move(state)
     if must_open(state):
         return _opening(state)
-    if not state.pool_sizes[state.turn]:
+    if not state.pools[state.turn]:
         problem = phrase("The pool is empty: there is nothing to exchange for.")
         return _no("exchange-empty-pool", (), "L7.3", problem)
     return None
@@ -370,7 +369,7 @@ def _refuse_end(state: State, _action: act.EndTurn) -> Refusal | None:
 
 
 def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
-    if state.actor != CHANCE:
+    if not state.due:
         problem = phrase("Tiles are drawn at the end of a turn or for an exchange, not now.")
         return _no("no-draw-due", (), "L3.6", problem)
     if len(action.tiles) != state.due:
@@ -417,28 +416,17 @@ def is_dead(state: State) -> bool:
     hands = (*state.racks, *state.pools)
     # At a table where moved tiles must agree (a switch of L6.3) a wind may have nothing to move.
     idle = state.ruleset.wind_agrees and not any(wind_mask(state, start) for start in bits(state.board.movable()))
-    for tiles in hands:
-        if isinstance(tiles, int):
-            if tiles:
-                return False
-        elif tiles and tiles[-1] == WIND and not idle:  # sorted: a wind stands last
-            return False
-    if state.winds and not idle and any(can_buy(state, seat) for seat in range(len(state.seats))):
-        return False
-    return not _any_fits(state, hands)
-
-
-def _any_fits(state: State, hands: tuple[Hand, ...]) -> bool:
-    """Whether a colour tile of these hands fits anywhere."""
-    board = state.board
-    plain = state.ruleset.match == "all"
-    beside = board.beside()
-    last: Tile | None = None
+    open_to = state.board.fits.__getitem__ if state.ruleset.match == "all" else state.board.touching_mask
     for hand in hands:
-        for tile in () if isinstance(hand, int) else hand:
-            if tile is last or tile == WIND:
-                continue
-            last = tile
-            if board.fitting_mask(tile, beside) if plain else board.touching_mask(tile):
-                return True
-    return False
+        if isinstance(hand, int):
+            if hand:
+                return False
+            continue
+        colours = hand
+        if hand and hand[-1] is WIND:  # sorted: winds stand last
+            if not idle:
+                return False
+            colours = hand[: hand.index(WIND)]
+        if any(map(open_to, colours)):
+            return False
+    return idle or not state.winds or not any(can_buy(state, seat) for seat in range(len(state.seats)))

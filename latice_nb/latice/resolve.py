@@ -180,7 +180,7 @@ def _spend(state: State, action: act.Spend, events: Events) -> State:
 
 def _end(state: State, _action: act.EndTurn, events: Events) -> State:
     seat = state.turn
-    forced = only_passing(state)
+    forced = state.moves == "free" and only_passing(state)
     if events is not None:
         events.append(_told_end(state, forced=forced))
     after = state.draft()

@@ -17,7 +17,7 @@ from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.latice import actions as act
 from latice_nb.latice import legality, setup
 from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
-from latice_nb.latice.chance import DrawSampler, draw_outcomes
+from latice_nb.latice.chance import DrawSampler, draw_outcomes, drawn
 from latice_nb.latice.notation import GAME, draw_text, format_position, parse_position
 from latice_nb.latice.resolve import earned, resolve
 from latice_nb.latice.ruleset import RACK, Ruleset
@@ -147,9 +147,11 @@ class State:
 
     def legal(self) -> tuple[act.Action, ...]:
         """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end."""
-        if self._legal is None:
-            _WRITE_LEGAL(self, legality.legal(self))
-        return self._legal or ()
+        known = self._legal
+        if known is None:
+            known = legality.legal(self)
+            _WRITE_LEGAL(self, known)
+        return known
 
     def why_not(self, action: act.Action | str) -> Refusal | None:
         """None where the action is allowed here, else the reason why it is not.
@@ -192,7 +194,7 @@ class State:
         Raises:
             ValueError: no draw is due, or the pool is face down.
         """
-        return DrawSampler(self._pool_to_draw_from(), self.due).sample(rng)
+        return drawn(self._pool_to_draw_from(), self.due, rng)
 
     def view(self, seat: Seat) -> State:
         """The position with all hidden that a seat may not see: others' racks and every pool (L2.6).

@@ -356,7 +356,7 @@ def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) ->
     """Why tiles that disagree may not go beside others: tiles that clash with the same neighbours share a sentence."""
     board = state.board
     rack = [(tile, legality.placements_mask(state, tile), board.occupied & ~board.alike(tile)) for tile in coloured]
-    for index in bits(board.beside()):
+    for index in bits(board.fits.beside):
         name, around = NAME[index], NEIGHBOURS[index]
         alike: dict[int, list[Tile]] = {}
         for tile, open_to, unlike in rack:
