@@ -15,6 +15,8 @@ from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.tray import LatteTray
 from tests.lessons.trying import of_each_goal
 
+PLACING = lessons.exercises(tutorial="01_placing_tiles")
+
 
 @pytest.fixture(autouse=True)
 def _no_file(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -71,7 +73,7 @@ def test_the_task_stands_above_the_table_whatever_is_said_below() -> None:
     for act in (lambda: None, lesson.hint, lambda: lesson.answer("gD@e7"), lesson.again):
         act()
         assert lesson.scene["title"] == task
-    assert lesson.scene["chips"][:2] == ["Exercise 1 of 5", "par: 1 action"]
+    assert lesson.scene["chips"][:2] == [f"Exercise 1 of {len(PLACING)}", "par: 1 action"]
 
 
 def test_hints_come_one_by_one_by_button_and_by_name() -> None:
@@ -92,7 +94,7 @@ def test_a_right_answer_at_once_brings_three_stars_and_the_next_exercise() -> No
     assert "★★★ 3 of 3 stars" in lesson.scene["chips"]
     press(lesson, "lesson-next")
     assert lesson.exercise.id == "placing-2"
-    assert status(lesson).startswith("Exercise 2 of 5: Three tiles surround e6.")
+    assert status(lesson).startswith(f"Exercise 2 of {len(PLACING)}: Three tiles surround e6.")
     assert lesson.stars == 0
 
 
@@ -164,9 +166,9 @@ def test_another_position_on_the_table_is_not_judged() -> None:
 
 
 def test_skipping_needs_no_answer_and_after_the_last_comes_the_first() -> None:
-    lesson = Lesson("placing-5")
+    lesson = Lesson(PLACING[-1])
     press(lesson, "lesson-skip")
-    assert lesson.exercise.id == "placing-1"
+    assert lesson.exercise is PLACING[0]
     alone = of_goal("pours")
     alone.next()
     assert alone.exercise.id == "pours"
