@@ -24,9 +24,6 @@ def _no_file(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(kept.VARIABLE, "")
 
 
-PLACING = lessons.exercises("latice", "01_placing_tiles")
-
-
 def of_goal(name: str) -> Lesson:
     made: Lesson = Lesson(of_each_goal()[name][0])
     return made
