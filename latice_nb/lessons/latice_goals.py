@@ -86,16 +86,20 @@ def earns(line: Line, arguments: Arguments) -> Verdict:
     if earned == asked:
         if several:
             return right(phrase("Right: {asked} in all; the last, on {square}: {why}.", **values), rule)
+        if not earned:
+            return right(phrase("Right: the {tile} on {square} earns nothing ({why}).", **values), rule)
         return right(phrase("Right: the {tile} on {square} earns {stones} ({why}).", **values), rule)
     if _within(earned, asked) and still_open(line):
         said = phrase("The {tile} on {square}: {why}. So far {stones}; the task asks for {asked}. Go on.", **values)
         return Verdict(right=False, phrase=said, rule=rule, under_way=True)
     if several:
         said = phrase("Allowed, but that makes {stones} in all ({why}); the task asks for {asked}.", **values)
-    else:
+    elif earned:
         said = phrase(
             "Allowed, but the {tile} on {square} earns {stones} ({why}); the task asks for {asked}.", **values
         )
+    else:
+        said = phrase("Allowed, but the {tile} on {square} earns nothing ({why}); the task asks for {asked}.", **values)
     return wrong(said, rule)
 
 
@@ -122,11 +126,11 @@ def earns_most(line: Line, _arguments: Arguments) -> Verdict:
     if still_open(line):
         said = phrase("The {tile} on {square} earns {stones} ({why}), and more can still be had. Go on.", **values)
         return Verdict(right=False, phrase=said, rule=rule, under_way=True)
-    said = phrase(
-        "Allowed, but that earns {stones} ({why}), and another way earns {best}.",
-        **values,
-        best=say_stones(("sun",) * (best // 2) + ("half",) * (best % 2)),
-    )
+    values["best"] = say_stones(("sun",) * (best // 2) + ("half",) * (best % 2))
+    if earned:
+        said = phrase("Allowed, but that earns {stones} ({why}), and another way earns {best}.", **values)
+    else:
+        said = phrase("Allowed, but that earns nothing ({why}), and another way earns {best}.", **values)
     return wrong(said, rule)
 
 
