@@ -21,7 +21,7 @@ from math import comb
 from typing import Final
 
 from latice_nb.latice import NAMES, SUNS, TILES, WIND, Action, Place, State, Tile, Wind
-from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, bits, check_square
+from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, adjacent, bits, check_square
 from latice_nb.latice.legality import placements_mask, wind_mask
 from latice_nb.latice.resolve import SIDE_STONES, stones, worth
 from latice_nb.latice.setup import unseen
@@ -73,7 +73,7 @@ def gaps(state: State) -> tuple[Gap, ...]:
     plain = state.after(ruleset=replace(state.ruleset, match="all"))
     fitting = [(tile, placements_mask(state, tile)) for tile in TILES]
     found = []
-    for index in bits(state.board.beside()):
+    for index in bits(adjacent(state.board.occupied) & ~state.board.occupied):
         square = NAME[index]
         kinds = tuple(tile for tile, squares in fitting if squares >> index & 1)
         suns, halves, on_sun = stones(plain, index, TILES[0])
