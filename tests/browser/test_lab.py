@@ -2,28 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import shutil
-import signal
-import socket
-import subprocess
-import sys
-import time
-import urllib.request
 from collections.abc import Callable, Iterator
-from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import nbformat
 import pytest
 
+from tests.browser.lab import OPEN, READY, ROOT, running_lab
+
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, Locator, Page
-
-ROOT = Path(__file__).parents[2]
-START = 60
-"""Seconds that the server may take to start."""
 
 COUNTING = """
 window.kept = 0;
@@ -44,67 +34,12 @@ window.MutationObserver = class extends Observer {
 """
 """Counts what a table leaves on the page's own objects."""
 
-READY = """(path) => { const w = window.jupyterapp.shell.currentWidget, session = w?.sessionContext?.session;
-  return !!(w?.context && w.context.path === path && w.context.isReady && session?.kernel && session.kernel.status === 'idle'); }"""
-
-
-def free_port() -> int:
-    with closing(socket.socket()) as found:
-        found.bind(("127.0.0.1", 0))
-        return int(found.getsockname()[1])
-
 
 @pytest.fixture(scope="module")
 def lab(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[str, Path]]:
     """A JupyterLab of its own: its address and its folder."""
-    home = tmp_path_factory.mktemp("lab")
-    work = home / "work"
-    work.mkdir()
-    port = free_port()
-    places = {
-        "JUPYTER_CONFIG_DIR": "config",
-        "JUPYTER_DATA_DIR": "data",
-        "JUPYTER_RUNTIME_DIR": "run",
-        "IPYTHONDIR": "ipython",
-        "JUPYTERLAB_SETTINGS_DIR": "config/lab/user-settings",
-        "JUPYTERLAB_WORKSPACES_DIR": "workspaces",
-    }
-    env = {**os.environ, **{name: str(home / place) for name, place in places.items()}, "PYTHONPATH": str(ROOT)}
-    command = [
-        sys.executable,
-        "-m",
-        "jupyterlab",
-        "--no-browser",
-        "--allow-root",
-        "--ip=127.0.0.1",
-        f"--port={port}",
-        "--ServerApp.port_retries=0",
-        "--IdentityProvider.token=",
-        "--ServerApp.disable_check_xsrf=True",
-        "--LabApp.expose_app_in_browser=True",
-        f"--LabApp.app_settings_dir={ROOT / 'binder' / 'lab'}",
-        f"--ServerApp.root_dir={work}",
-    ]
-    with (home / "lab.log").open("w", encoding="utf-8") as log:
-        server = subprocess.Popen(command, env=env, stdout=log, stderr=subprocess.STDOUT, start_new_session=True)
-        address, end = f"http://127.0.0.1:{port}", time.monotonic() + START
-        while True:
-            try:
-                with urllib.request.urlopen(f"{address}/api/status", timeout=2):
-                    break
-            except OSError:
-                said = (home / "lab.log").read_text(encoding="utf-8")
-                assert time.monotonic() < end, said
-                assert server.poll() is None, said
-                time.sleep(0.1)
-        yield address, work
-        for _ in range(2):
-            server.send_signal(signal.SIGINT)
-        try:
-            server.wait(10)
-        except subprocess.TimeoutExpired:
-            server.kill()
-            server.wait()
+    with running_lab(tmp_path_factory.mktemp("lab")) as found:
+        yield found
 
 
 @pytest.fixture(scope="module")
@@ -168,9 +103,7 @@ def opened(lab: tuple[str, Path], lab_page: Page, request: pytest.FixtureRequest
             }
             notebook = nbformat.v4.new_notebook(metadata=known, cells=[nbformat.v4.new_code_cell(one) for one in cells])
             nbformat.write(notebook, work / name)
-        lab_page.evaluate(
-            "(path) => { window.jupyterapp.commands.execute('docmanager:open', {path, factory: 'Notebook'}); }", name
-        )
+        lab_page.evaluate(OPEN, name)
         lab_page.wait_for_function(READY, arg=name)
         return Notebook(lab_page)
 
