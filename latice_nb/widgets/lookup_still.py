@@ -39,7 +39,7 @@ def asked_figure(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:
             parts.append(f"<p>{_e(ask['ask']['question'])} {' · '.join(_e(said) for _, said in choices)}</p>")
         # The situation has been drawn: below it words are enough.
         answer = "".join(_record(_undrawn(page)))
-        parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details>")
+        parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details><hr>")
     return _framed(parts)
 
 

@@ -21,18 +21,18 @@ def _latice(action: Any) -> Phrase | None:
         case latice.Wind():
             return phrase("a wind moves the tile on {start} to {end}", start=action.start, end=action.end)
         case latice.Exchange() if action.tiles:
-            return phrase("to exchange: {tiles}", tiles=action.tiles)
+            return phrase("exchange {tiles}", tiles=action.tiles)
         case latice.Exchange():
-            return phrase("to exchange no tile")
+            return phrase("exchange no tile")
         case latice.BuyWind():
-            return phrase("to buy a wind")
+            return phrase("buy a wind")
         case latice.Spend():
             price = phrase("one sunstone") if action.stone == "sun" else phrase("two halfstones")
-            return phrase("to pay {price} for another move", price=price)
+            return phrase("pay {price} for another move", price=price)
         case latice.EndTurn():
-            return phrase("to end the turn")
+            return phrase("end the turn")
         case latice.Draw():
-            return phrase("to draw: {tiles}", tiles=action.tiles)
+            return phrase("draw {tiles}", tiles=action.tiles)
     return None
 
 
@@ -42,7 +42,7 @@ def _throwdown(state: throwdown.State, action: Any) -> Phrase | None:
         case throwdown.Place() if action.latte in lattes:
             return phrase("the {die} goes on {latte}", die=action.die, latte=lattes[action.latte])
         case throwdown.Reclaim() if action.latte in lattes:
-            return phrase("to take the {die} back from {latte}", die=action.die, latte=lattes[action.latte])
+            return phrase("take the {die} back from {latte}", die=action.die, latte=lattes[action.latte])
         case throwdown.Activate() if action.barista in baristas:
             dice: Value = tuple(action.dice)
             return phrase("{card} with {dice}", card=baristas[action.barista], dice=dice)
@@ -50,11 +50,11 @@ def _throwdown(state: throwdown.State, action: Any) -> Phrase | None:
             card = baristas[action.barista]
             return phrase("{card} turns the {die} into a {value}", card=card, die=action.die, value=action.value)
         case throwdown.Change():
-            return phrase("to change the Barista cards with {dice}", dice=tuple(action.dice))
+            return phrase("change the Barista cards with {dice}", dice=tuple(action.dice))
         case throwdown.Throw():
-            return phrase("to roll the dice")
+            return phrase("roll the dice")
         case throwdown.CatchUp():
-            return phrase("to take a red die") if action.take else phrase("to leave the red die")
+            return phrase("take a red die") if action.take else phrase("leave the red die")
         case throwdown.EndTurn():
-            return phrase("to end the turn")
+            return phrase("end the turn")
     return None
