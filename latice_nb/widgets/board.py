@@ -10,7 +10,7 @@ from random import Random
 from typing import Any, ClassVar
 
 from latice_nb.drawing.latice import state_figure
-from latice_nb.game import Record
+from latice_nb.game import Event, Record
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice.actions import Action, Place, Wind
 from latice_nb.latice.notation import draw_text, turn_phrase
@@ -169,6 +169,9 @@ class LaticeBoard(Session):
             str(phrase("It is {name}'s turn. Pass the screen on before the rack is shown.", name=name)),
             str(phrase("Show {name}'s rack", name=name)),
         )
+
+    def _gains(self, event: Event, /) -> tuple[str, ...]:
+        return event.gain
 
     def _own_tools(self) -> tuple[Tool, ...]:
         return (Tool("letters", str(phrase("Letters on the tiles")), "letters"),)

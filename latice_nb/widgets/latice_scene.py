@@ -36,6 +36,7 @@ from latice_nb.wording import Phrase, language, phrase, phrase_count
 BOARD: Final = "board"
 RACK: Final = "rack"
 ACTIONS: Final = "actions"
+LEFT: Final = "left"
 ROWS: Final = tuple(file + rank for rank in "987654321" for file in "abcdefghi")
 """The squares in reading order, a9 first, as the arrow keys walk them."""
 
@@ -82,7 +83,8 @@ def latice_parts(state: State, seat: int | None) -> Parts:
 def _board_area(state: State) -> Area:
     code, tiles = language(), dict(state.board.items())
     spots = tuple(_square_spot(state, name, tiles.get(name), code) for name in ROWS)
-    return Area(BOARD, str(phrase("Board")), BOARD, (Cell(board_svg(state, letters=True), VIEW, spots),), 9, drag=True)
+    cell = Cell(board_svg(state, letters=True), VIEW, spots)
+    return Area(BOARD, str(phrase("Board")), BOARD, (cell,), 9, group=LEFT, drag=True)
 
 
 _SPOTS: Final[dict[tuple[str, Tile | None, str], Spot]] = {}
@@ -115,7 +117,7 @@ def _rack_area(state: State, seat: int | None) -> Area:
     spot = Spot(DISCARD, str(pile), (0, 0, 62, 62))
     picture, name = discard_svg(state.winds), str(phrase("Discard"))
     cells.append(Cell(picture, (-1, -1, 64, 66), (spot,), "pile", caption=name, count=state.winds))
-    return Area(RACK, label, RACK, tuple(cells), drag=True)
+    return Area(RACK, label, RACK, tuple(cells), group=LEFT, drag=True)
 
 
 @cache

@@ -101,8 +101,9 @@ class Area:
         style: the layout in the stylesheet: ``board``, ``rack``, ``actions``, ``lattes`` …; ``answers`` is a row of
             plain buttons under its label, in the place of the actions: to say yes or no, or to pick a number.
         cells: its pictures and buttons, in reading order.
-        columns: how many spots stand in a row, for the arrows; 0 walks them one after another.
-        group: areas that follow each other with the same group share a container.
+        columns: how many spots stand in a row, for the arrows; 0, or a row that holds all, walks them one after another.
+        group: areas that follow each other with the same group share a container; ``left`` is the left column of a
+            wide table.
         drag: its spots can be dragged onto others.
         field: a field for typed words.
     """

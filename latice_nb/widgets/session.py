@@ -116,6 +116,10 @@ class Session(Aside):
         """The position after a pick of the editor; raises `PositionError`."""
         raise NotImplementedError
 
+    def _gains(self, _event: Event, /) -> tuple[str, ...]:
+        """What a line of the log shows as pictures; what words say already is left out."""
+        return ()
+
     def _own_tools(self) -> tuple[Tool, ...]:
         """Tools that only this game has."""
         return ()
@@ -325,7 +329,7 @@ class Session(Aside):
 
     def _log(self) -> tuple[Line, ...]:
         lines = [
-            Line(capital(str(event)), event.rule, event.seat, event.gain)
+            Line(capital(str(event)), event.rule, event.seat, self._gains(event))
             for events in reversed(self._told)
             for event in reversed(events)
         ]

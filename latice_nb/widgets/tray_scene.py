@@ -164,7 +164,8 @@ def _lattes_area(state: State, seat: int, *, odds_shown: bool) -> Area:
         places = tuple((number_place(number, slot), slot_box(seat, slot)) for slot in range(len(card.pattern)))
         picture = _latte(card, state.laid[number], note, language())
         cells.append(Cell(picture, view, (spot,), "card", places=places))
-    return Area(LATTES, str(phrase("Lattes")), LATTES, tuple(cells), group=CAFE)
+    columns = state.ruleset.lattes(len(state.seats))
+    return Area(LATTES, str(phrase("Lattes")), LATTES, tuple(cells), columns, group=CAFE)
 
 
 def _latte_label(state: State, card: Latte, note: str) -> str:

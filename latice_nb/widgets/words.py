@@ -43,7 +43,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "letterson": phrase("Letters now name the colours."),
     "lettersoff": phrase("The letters are hidden."),
     "next": phrase("may be picked next"),
-    "chosen": phrase("Chosen: {count}. Press the button when that is all."),
+    "chosen": phrase("Chosen: {count}. Press “{button}” when that is all."),
     "letgo": phrase("Let go. Nothing is picked now."),
     "nothing": phrase("Nothing can be done with that now."),
     "waiting": phrase("One moment: the last choice is still being played."),
@@ -51,7 +51,7 @@ WORDS: Final[dict[str, Phrase]] = {
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
     ),
 }
-"""What `table.js` says, by the names it uses; ``{count}`` in them is filled in by the browser."""
+"""What `table.js` says, by the names it uses; ``{count}`` and ``{button}`` in them are filled in by the browser."""
 
 
 def words_in(code: str) -> dict[str, str]:

@@ -110,13 +110,13 @@ class Beans(Table):
             replies = tuple(Cell("", spots=(Spot(f"say-{word}", word, text=word),)) for word in ("yes", "no", "½"))
             check = Spot("check", "Check", text="Check", many=True, main=True)
             return (
-                Area("board", "Board", "board", (board,), 3, drag=True),
+                Area("board", "Board", "board", (board,), 3, group="left", drag=True),
                 Area("replies", "Does it fit?", "answers", replies),
                 Area("check", "Which squares?", "check", (Cell("", spots=(check,)),)),
             )
         return (
-            Area("board", "Board", "board", (board,), 3, drag=True),
-            Area("hand", f"{self.name}'s hand", "rack", hand, drag=True),
+            Area("board", "Board", "board", (board,), 3, group="left", drag=True),
+            Area("hand", f"{self.name}'s hand", "rack", hand, group="left", drag=True),
             Area("actions", "Actions", "actions", tuple(Cell("", spots=(spot,)) for spot in buttons)),
             Area("bin", "Bin", "lattes", (rest,), field=own),
         )

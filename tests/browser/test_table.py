@@ -143,7 +143,7 @@ def test_several_are_chosen_together(host: Host) -> None:
     shown.spot("h1").click()
     shown.spot("h0").click()
     assert shown.picked() == ["h0", "h1", "swap"]
-    assert shown.status() == "Chosen: 2. Press the button when that is all."
+    assert shown.status() == "Chosen: 2. Press “Swap” when that is all."
     shown.spot("h1").click()
     assert shown.picked() == ["h0", "swap"]
     shown.spot("b1").click()

@@ -483,7 +483,7 @@ class View {
     const entry = this.spots.get(id), {cell, box} = entry ? {cell: entry.cell, box: entry.spot.box} : this.places.get(id) || {}, layer = cell && one(cell, '.ln-marks');
     if (!cell || !layer) return null;
     const [x, y, w, t] = box || [0, 0, 64, 64], card = entry && cell.matches('.ln-cell-card') && one(cell, '.ln-spot') === entry.button ? cell : null;
-    return {layer, cx: x + w / 2, cy: y + t / 2, size: Math.min(w, t), card};
+    return {layer, cx: x + w / 2, cy: y + t / 2, size: Math.min(w, t) * (entry ? 1 : 1.4), card}; // a small place's mark stands around it
   }
 
   /** A lit spot shows the picked piece, faintly, under the pointer or the focus. @param {EventTarget | null} target */
@@ -569,7 +569,7 @@ class View {
     } else if (this.choosable(id)) {
       this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
       this.paint();
-      this.tell('may', this.say('chosen', String(this.chosen.length)));
+      this.tell('may', this.say('chosen', String(this.chosen.length)).replace('{button}', this.spots.get(first)?.spot.text || ''));
     } else if (this.lookup.move([id])) this.send({path: [id]}); // a button by itself leaves the choice as it is
     else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.clear([]); this.pick(id); }
     else this.refuse([first, id]);
@@ -705,7 +705,7 @@ class View {
     const area = /** @type {HTMLElement} */ (button.closest('[data-area]')), spots = all(area, '.ln-spot'), at = spots.indexOf(button);
     const columns = Number(area.dataset.columns) || 0, [dx, dy] = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[key] || [0, 0];
     let target = key === 'Home' ? 0 : key === 'End' ? spots.length - 1 : at + dx + dy;
-    if (columns && (dx || dy)) target = dx && Math.floor(target / columns) !== Math.floor(at / columns) ? -1 : at + dx + dy * columns;
+    if (columns < spots.length && columns && (dx || dy)) target = dx && Math.floor(target / columns) !== Math.floor(at / columns) ? -1 : at + dx + dy * columns;
     if (!spots[target]) return;
     this.roving(spots[target]);
     spots[target].focus();
