@@ -11,16 +11,16 @@ from latice_nb.wording import phrase, phrase_count
 
 def does(line: Line, arguments: Arguments) -> Verdict:
     """Right: the last action is one of the named ones."""
-    events = line.last_events
+    first, *others = line.last_events
     if str(line.last) not in {str(line.opening.parse_action(one)) for one in arguments["actions"]}:
         if too_late := _too_late(line, arguments["actions"]):
             return wrong(phrase("{told} {why}", told=what_happened(line), why=too_late.phrase), too_late.rule)
         return unfit(line)
     told = what_happened(line)
-    if len(events) > 1 and line.state.game == "latice":
-        more = tuple(event.phrase for event in events[1:] if event.seat != CHANCE)
+    if line.state.game == "latice":
+        more = tuple(event.phrase for event in others if event.seat != CHANCE)
         told = phrase("{told} And: {more}.", told=told, more=more) if more else told
-    return right(phrase("Right. {told}", told=told), events[0].rule)
+    return right(phrase("Right. {told}", told=told), first.rule)
 
 
 def _too_late(line: Line, actions: Sequence[str]) -> Refusal | None:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any, ClassVar
 
-from latice_nb.game import CHANCE, Event, NotationError
+from latice_nb.game import CHANCE, Driver, Event, NotationError
 from latice_nb.latice.board import NAMES
 from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge, kept
 from latice_nb.lessons.exercises import HINTS
@@ -40,6 +40,13 @@ from latice_nb.wording import Phrase, language, phrase, phrase_count, speaking, 
 KEEP = "progress"
 """The option that keeps progress in a file."""
 _HIDDEN_TOOLS = frozenset({"edit", "hint", "restart"})
+
+
+class _Waiting(Driver[Any]):
+    """A position where chance is to act, before it has: a question may be about just that."""
+
+    def _resolve_chance(self) -> tuple[Event, ...]:
+        return ()
 
 
 class Lesson(Session):
@@ -138,6 +145,14 @@ class Lesson(Session):
             self.refresh()
         with speaking(self.language):
             return self.exercise.hint(max(self._used - 1, 0))
+
+    def _start(self, opening: Any) -> None:
+        super()._start(opening)
+        if self.exercise.is_question and opening == self.exercise.state and opening.actor == CHANCE:
+            self._driver = _Waiting(opening)  # what chance will do might be the answer
+            self._told = []
+            self._forget()
+            self._publish()
 
     # -- answers ------------------------------------------------------------------------------
 

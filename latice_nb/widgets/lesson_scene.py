@@ -86,7 +86,9 @@ def with_question(scene: Scene, goal: QuestionGoal, asked: Asked, chosen: str, r
     areas = [_resting(area) for area in scene.areas if area.id != ACTIONS]
     label = phrase("Squares") if goal.kind == SQUARES else phrase("Your answer")
     areas.append(Area(ANSWERS, str(label), ANSWERS, tuple(cells), field=None if asked.choices else _field(goal)))
-    return replace(scene, areas=tuple(areas), answers=answers, send=((ANSWERS, BOARD),) if begin else (), begin=begin)
+    sent = ((ANSWERS, BOARD),) if begin else ()
+    # What the table lists of choices and chances might be the answer.
+    return replace(scene, areas=tuple(areas), answers=answers, lists=(), send=sent, begin=begin)
 
 
 def _field(goal: QuestionGoal) -> Field:

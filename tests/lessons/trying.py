@@ -12,6 +12,7 @@ from typing import Any
 from latice_nb import lessons
 from latice_nb.lessons import Exercise, Verdict
 from latice_nb.lessons.exercises import parse
+from latice_nb.lessons.spelling import first_actions
 from latice_nb.wording import LANGUAGES
 
 FOLLOWED = 3
@@ -66,7 +67,7 @@ def tried(exercise: Exercise) -> Iterator[tuple[tuple[str, ...], Verdict]]:
         if exercise.is_question or not verdict.under_way or followed == FOLLOWED:
             continue
         followed += 1
-        seconds = lessons.spelling.first_actions(exercise.state.play(answer))
+        seconds = first_actions(exercise.state.play(answer))
         for second in seconds[:: max(len(seconds) // SECONDS, 1)]:
             yield (answer, second), lessons.judge(exercise, answer, second)
 
