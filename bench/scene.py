@@ -33,6 +33,16 @@ def mid_games(seed: int = 7) -> list[latice.State]:
     ]
 
 
+ALL_DICE: Final = "12345r1r2r3r4r5r6r1r2r3r4"
+"""Five dice of a player's own and all ten red ones: as many as can be in a hand."""
+
+
+def fullest_trays() -> list[LatteTray]:
+    """Trays of several deals with all dice in one hand, the most that a scene has to say."""
+    deals = (throwdown.start(4, seed=seed) for seed in range(20))
+    return [LatteTray(state.replace(phase="place", hand=ALL_DICE)) for state in deals]
+
+
 def build_all(tables: Sequence[LaticeBoard | LatteTray]) -> None:
     """Build every table's scene; as on a real table, one goes before the next comes."""
     for table in tables:
@@ -84,3 +94,8 @@ def figures() -> Iterator[Figure]:
     note = f"largest of {len(sizes)}: {sizes[-1]:.1f} kB"
     yield Figure("scene of a tray after the roll, built", tray_time, "ms", 5)
     yield Figure("scene of a tray after the roll, as JSON", sizes[len(sizes) // 2], "kB", 40, note=note)
+    fullest = fullest_trays()
+    time = seconds(lambda: build_all(fullest), 2) * 1000 / len(fullest)
+    sizes = sorted(len(json.dumps(tray.scene, ensure_ascii=False).encode()) / 1000 for tray in fullest)
+    yield Figure("scene of a tray with all fifteen dice in hand, built", time, "ms", 5)
+    yield Figure("scene of a tray with all fifteen dice in hand, largest", sizes[-1], "kB", 40)
