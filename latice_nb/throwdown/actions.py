@@ -17,6 +17,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
@@ -221,7 +222,41 @@ LEAVE: Final = CatchUp(take=False)
 
 
 def parse_action(text: str) -> Action:
-    """Read an action's text; raises `NotationError`, which names the column."""
+    """Read an action's text; raises `NotationError`, which names the column.
+
+    Capitals, full-width signs, spaces about ``>`` and ``<`` or in a card's name, and dice written
+    without spaces are read too: ``5 > Twin Hearts``, ``steady hands 33``.
+    """
+    try:
+        return _read(text)
+    except NotationError:
+        loose = _loosened(text)
+        if loose == text:
+            raise
+        try:
+            return _read(loose)
+        except NotationError:
+            pass
+        raise  # what is told is about the text as it was written
+
+
+_SIGNS: Final = re.compile(r"\s*([<>=])\s*")
+_NAME_GAP: Final = re.compile(r"(?<=[a-z])\s+(?=[a-z]{2})")
+_DICE_RUN: Final = re.compile(r"(?<=\s)(?:r?[1-6]){2,}(?=\s|$)")
+
+
+def _loosened(text: str) -> str:
+    """A text as it would be written with care: small letters, hyphens in names, spaces between dice only."""
+    said = _SIGNS.sub(r"\1", unicodedata.normalize("NFKC", text).lower()).strip()
+    first, sign, rest = said.partition(" ")
+    if first not in KEYWORDS:
+        said = _NAME_GAP.sub("-", said)
+    elif first == "reclaim":
+        said = first + sign + _NAME_GAP.sub("-", rest)
+    return _DICE_RUN.sub(lambda run: " ".join(re.findall(r"r?[1-6]", run[0])), said)
+
+
+def _read(text: str) -> Action:
     words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", text)]
     if not words:
         raise NotationError(phrase("an action is wanted, such as “5>heart”, “roll” or “end”"), text)

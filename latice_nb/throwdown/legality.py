@@ -214,9 +214,22 @@ def _not_in_row(state: State, latte: str) -> Refusal | None:
         return None
     if latte not in state.deck.lattes:
         said = phrase("No Latte of the {deck} is called “{card}”.", deck=state.deck, card=latte)
-        return Refusal("unknown-latte", (latte,), "T5.9", said)
+        return Refusal("unknown-latte", (latte,), "T5.9", _with_names(said, state.row))
     said = phrase("{latte} does not lie face up now.", latte=state.deck.lattes[latte])
     return Refusal("latte-not-there", (latte,), "T2.3", said)
+
+
+def _with_names(said: Phrase, names: tuple[str, ...]) -> Phrase:
+    """A sentence on a card that isn't in the deck, and what those that lie face up are called."""
+    return phrase("{said} Face up now: “{names}”.", said=said, names=", ".join(names)) if names else said
+
+
+def _no_such_barista(state: State, name: str, dice: Dice) -> Phrase:
+    if name in state.deck.lattes and dice:
+        example = f"{dice[0]}>{name}"
+        return phrase("{card} is a Latte: to pour, write “{example}”.", card=state.deck.lattes[name], example=example)
+    said = phrase("No Barista card of the {deck} is called “{card}”.", deck=state.deck, card=name)
+    return _with_names(said, state.baristas)
 
 
 def _missing_dice(state: State, dice: Dice) -> Refusal | None:
@@ -275,8 +288,7 @@ def _card(state: State, name: str, dice: Dice) -> Refusal | None:
         return _not_now(state, PLACE)
     if name not in state.baristas:
         if name not in state.deck.baristas:
-            said = phrase("No Barista card of the {deck} is called “{card}”.", deck=state.deck, card=name)
-            return Refusal("unknown-barista", (name,), "T5.9", said)
+            return Refusal("unknown-barista", (name,), "T5.9", _no_such_barista(state, name, dice))
         said = phrase("{card} does not lie face up now.", card=state.deck.baristas[name])
         return Refusal("barista-not-there", (name,), "T2.4", said)
     return _missing_dice(state, dice)

@@ -39,6 +39,15 @@ def test_dice_are_runs_in_any_order() -> None:
         ("leave red", "leave red"),
         ("deal lattes heart,fern", "deal lattes fern,heart"),
         ("deal baristas steady-hands", "deal baristas steady-hands"),
+        ("5 > Heart", "5>heart"),
+        ("５＞twin hearts", "5>twin-hearts"),
+        ("Reclaim R5 < Twin Hearts", "reclaim r5<twin-hearts"),
+        ("steady hands r3 3", "steady-hands 3 r3"),
+        ("steady-hands r33", "steady-hands 3 r3"),
+        ("perfect-foam-6 6 = 2", "perfect-foam-6 6=2"),
+        ("roll 22561 + 46", "roll 1 2 2 5 6 + 4 6"),
+        ("CHANGE 44", "change 4 4"),
+        ("End", "end"),
     ],
 )
 def test_action_texts(text: str, canonical: str) -> None:
@@ -53,8 +62,9 @@ def test_action_texts(text: str, canonical: str) -> None:
     [
         ("", 1),
         ("7>heart", 1),
-        ("5>Heart", 3),
-        ("5>heart now", 9),
+        ("5>he@rt", 3),
+        ("5>heart 6", 9),
+        ("5>Heart 6>fern", 9),
         ("reclaim", 8),
         ("reclaim 9<heart", 9),
         ("roll 1 2 9", 10),

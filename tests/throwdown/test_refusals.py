@@ -143,3 +143,21 @@ def test_cards_that_are_due_name_the_rule_of_their_moment(given: dict[str, Any],
 def test_the_first_lattes_come_by_the_rule_of_the_set_up() -> None:
     opening = State.build(phase="lattes", turns=0, baristas=[])
     assert [event.rule for event in opening.narrate("deal lattes cat,heart,sun")] == ["T2.3"]
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("2>swan", "No Latte of the Practice deck is called “swan”. Face up now: “heart, fern”."),
+        (
+            "perfect-foam 6=5",
+            (
+                "No Barista card of the Practice deck is called “perfect-foam”. "
+                "Face up now: “steady-hands, perfect-foam-6, good-steamed-milk-24”."
+            ),
+        ),
+        ("heart 5", "Heart is a Latte: to pour, write “5>heart”."),
+    ],
+)
+def test_a_name_that_is_none_is_answered_with_those_that_are(text: str, sentence: str) -> None:
+    assert str(State.build(**HAND, baristas=CARDS).why_not(text)) == sentence
