@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from itertools import product
 
@@ -64,7 +65,7 @@ def test_kinds_by_sides_are_chances_with_the_average_of_the_formula(sides: int) 
 
 
 def test_kinds_by_sides_agrees_with_counting_pairs_one_by_one() -> None:
-    counted = dict.fromkeys((2, 6, 11), 0)
+    counted: Counter[int] = Counter()
     for first, second in product(TILES, TILES):
         counted[sum(kind.matches(first) and kind.matches(second) for kind in TILES)] += 1
     assert analysis.kinds_by_sides(2) == {kinds: Fraction(count, 36**2) for kinds, count in counted.items()}
