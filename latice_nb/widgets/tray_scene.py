@@ -397,10 +397,11 @@ def tray_lists(state: State) -> tuple[Group, ...]:
         )
         for card in state.barista_cards
     ]
-    return (
+    groups = (
         Group(str(phrase("Lattes: can they be finished in this turn?")), tuple(entries)),
         Group(str(phrase("Barista cards: can they be paid?")), tuple(cards)),
     )
+    return tuple(group for group in groups if group.entries)  # before the deal there are none
 
 
 def _usable(legal: tuple[act.Action, ...], card: str) -> bool:

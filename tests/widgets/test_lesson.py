@@ -312,3 +312,9 @@ def test_what_the_table_would_list_or_deal_does_not_give_an_answer_away() -> Non
         lesson = of_goal(name)
         assert not lesson.scene["lists"]
         assert lesson.state == lesson.exercise.state
+
+
+def test_a_table_without_cards_lists_no_empty_group() -> None:
+    lesson = of_goal("counts-lattes-due")
+    lesson.answer("4")
+    assert lesson.scene["lists"] == []
