@@ -23,7 +23,7 @@ from typing import Final
 from latice_nb.latice import NAMES, SUNS, TILES, WIND, Action, Place, State, Tile, Wind
 from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, adjacent, bits, check_square
 from latice_nb.latice.legality import placements_mask, wind_mask
-from latice_nb.latice.resolve import SIDE_STONES, stones, worth
+from latice_nb.latice.resolve import SIDE_STONES, earned, worth
 from latice_nb.latice.setup import unseen
 
 KINDS: Final = len(TILES)
@@ -76,12 +76,11 @@ def gaps(state: State) -> tuple[Gap, ...]:
     for index in bits(adjacent(state.board.occupied) & ~state.board.occupied):
         square = NAME[index]
         kinds = tuple(tile for tile, squares in fitting if squares >> index & 1)
-        suns, halves, on_sun = stones(plain, index, TILES[0])
         found.append(
             Gap(
                 square,
                 (NEIGHBOURS[index] & state.board.occupied).bit_count(),
-                ("sun",) * (suns + on_sun) + ("half",) * halves,
+                earned(plain, index, TILES[0]),
                 kinds,
                 tuple(kind for kind in kinds if kind in rack),
                 sum(hidden[kind] for kind in kinds),
@@ -240,8 +239,7 @@ def _best_placement(state: State) -> Best:
         return best
     for tile in dict.fromkeys(state.own_rack):
         for index in bits(0 if tile == WIND else placements_mask(state, tile)):
-            suns, halves, on_sun = stones(state, index, tile)
-            earns = ("sun",) * (suns + on_sun) + ("half",) * halves
+            earns = earned(state, index, tile)
             if not best.actions or worth(earns) > worth(best.earns):
                 best = Best((Place(tile, NAME[index]),), earns)
     return best

@@ -47,8 +47,9 @@ def greedy_bot(view: State, rng: random.Random) -> Place | Wind | Exchange | Buy
     """
     if view.moves:
         return best_move(view, rng) or _last_resort(view)
-    if any(isinstance(action, Spend) for action in view.legal()) and best_move(view.after(moves="paid"), rng):
-        return Spend("half") if "spend half" in map(str, view.legal()) else Spend("sun")
+    payments = [action for action in view.legal() if isinstance(action, Spend)]
+    if payments and best_move(view.after(moves="paid"), rng):
+        return Spend("half") if Spend("half") in payments else Spend("sun")
     if view.suns[view.turn] > view.ruleset.sun_limit and can_buy(view, view.turn):
         return BuyWind()
     return EndTurn()

@@ -1,7 +1,6 @@
 """Many games between bots, counted exactly.
 
->>> from latice_nb.lab.analysis import gaps
-from latice_nb.lab.bots import greedy_bot, random_bot
+>>> from latice_nb.lab.bots import greedy_bot, random_bot
 >>> summary = tournament([greedy_bot, random_bot], games=2, seed=1)
 >>> summary.games, sum(summary.wins) + summary.ties
 (2, 2)
