@@ -10,6 +10,7 @@ import pytest
 
 from latice_nb import latice, wording
 from latice_nb.drawing import latice as drawing
+from latice_nb.drawing.marks import Mark
 from latice_nb.drawing.picture import standalone
 from latice_nb.latice import NAMES, State
 
@@ -89,7 +90,7 @@ def test_letters_name_each_tile_s_colour_when_they_are_wanted() -> None:
         (("last", "e5"), ["mark-last"]),
     ],
 )
-def test_a_mark_is_drawn_by_shapes_of_its_own(mark: drawing.Mark, symbols: list[str]) -> None:
+def test_a_mark_is_drawn_by_shapes_of_its_own(mark: Mark, symbols: list[str]) -> None:
     plain, marked = (drawing.board_svg(MIDDLE, marks) for marks in ((), [mark]))
     added = marked.removeprefix(plain.removesuffix("</svg>"))
     assert re.findall(r'href="#ln-([\w-]+)"', added) == symbols

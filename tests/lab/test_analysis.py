@@ -65,9 +65,10 @@ def test_kinds_by_sides_are_chances_with_the_average_of_the_formula(sides: int) 
 
 
 def test_kinds_by_sides_agrees_with_counting_pairs_one_by_one() -> None:
-    counted: Counter[int] = Counter()
-    for first, second in product(TILES, TILES):
-        counted[sum(kind.matches(first) and kind.matches(second) for kind in TILES)] += 1
+    counted = Counter(
+        len([kind for kind in TILES if kind.matches(first) and kind.matches(second)])
+        for first, second in product(TILES, TILES)
+    )
     assert analysis.kinds_by_sides(2) == {kinds: Fraction(count, 36**2) for kinds, count in counted.items()}
 
 
