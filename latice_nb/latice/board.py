@@ -3,8 +3,9 @@
 Squares are bits of one integer, ten to a row although the board is nine wide, so that a
 shift by one never wraps from one row into the next. A :class:`Board` keeps one such integer
 for each colour and each shape; "does this tile agree with all its neighbours?" is then one
-line for all squares at once (see `Fits`). Outside this package squares are
-texts, ``"a1"`` to ``"i9"``, and sets of them are a :class:`SquareSet`.
+line for all squares at once (see `Fits`). The public face of the game has none of this: there
+squares are texts, ``"a1"`` to ``"i9"``, and sets of them are a :class:`SquareSet`. Only what asks about
+many squares at once uses the bits as well: the bots, the analysis, the scene of a table.
 """
 
 from __future__ import annotations
@@ -33,10 +34,11 @@ MOON: Final = "e5"
 SUNS: Final = tuple("a1 e1 i1 b2 h2 c3 g3 a5 i5 c7 g7 b8 h8 a9 e9 i9".split())
 """The sixteen sun squares (L1.3)."""
 
-INDEX: Final = {name: (ord(name[1]) - 49) * _STRIDE + ord(name[0]) - 97 for name in NAMES}
+INDEX: Final = {name: RANKS.index(name[1]) * _STRIDE + FILES.index(name[0]) for name in NAMES}
 """The bit of each square."""
 
 NAME: Final = {index: name for name, index in INDEX.items()}
+"""The square of each bit."""
 
 COLOUR_OF: Final = tuple(tile // 6 for tile in range(36))
 SHAPE_OF: Final = tuple(tile % 6 for tile in range(36))
@@ -72,6 +74,15 @@ def bits(squares: int) -> Iterator[int]:
         low = squares & -squares
         yield low.bit_length() - 1
         squares ^= low
+
+
+def beside(square: str) -> tuple[str, ...]:
+    """The squares that share a side with one, a1 first (L1.7).
+
+    >>> beside("a2")
+    ('a1', 'b2', 'a3')
+    """
+    return tuple(NAME[index] for index in bits(NEIGHBOURS[INDEX[square]]))
 
 
 def check_square(text: object) -> str:

@@ -10,6 +10,7 @@ from functools import lru_cache
 from typing import Any
 
 from latice_nb.latice.actions import Exchange, Place, Spend, Wind
+from latice_nb.latice.board import beside
 from latice_nb.latice.resolve import say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
@@ -23,18 +24,13 @@ def earned_why(state: State, action: Place) -> tuple[Phrase, str]:
     paying = tuple(event for event in events if event.gain)
     if paying:
         return phrase("{facts}", facts=tuple(event.phrase for event in paying)), paying[-1].rule
-    sides = sum(1 for one in _around(action.square) if one in state.board)
+    sides = sum(1 for one in beside(action.square) if one in state.board)
     said = phrase_count(
         "{count} neighbour agrees, and a halfstone takes two",
         "{count} neighbours are there, and nothing is earned",
         sides,
     )
     return (said if sides else phrase("no neighbour lies there, so nothing is earned")), "L5.1"
-
-
-def _around(square: str) -> tuple[str, ...]:
-    file, rank = ord(square[0]), int(square[1])
-    return (f"{chr(file - 1)}{rank}", f"{chr(file + 1)}{rank}", f"{square[0]}{rank - 1}", f"{square[0]}{rank + 1}")
 
 
 def _no_placement(line: Line, tile: str | None) -> Verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from latice_nb.latice.actions import Wind
+from latice_nb.latice.board import beside
 from latice_nb.latice.legality import is_dead
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
@@ -51,16 +52,19 @@ def _missing(missing: list[str], why: Phrase) -> Phrase:
 
 
 def _why_there(state: State, square: str) -> Phrase:
-    beside = [one for one in _beside(square) if one in state.board]
-    if not beside:
+    others = _tiles_beside(state, square)
+    if not others:
         return phrase("The first tile goes on the moon.")
-    others = tuple(phrase("the {tile} on {square}", tile=state.board[one], square=one) for one in beside)
     return phrase("Look once more beside {others}.", others=others)
 
 
-def _beside(square: str) -> tuple[str, ...]:
-    file, rank = square[0], int(square[1])
-    return (f"{file}{rank - 1}", f"{chr(ord(file) - 1)}{rank}", f"{chr(ord(file) + 1)}{rank}", f"{file}{rank + 1}")
+def _tiles_beside(state: State, square: str) -> tuple[Phrase, ...]:
+    """The tiles that lie beside a square, each named with its own square."""
+    return tuple(
+        phrase("the {tile} on {square}", tile=state.board[one], square=one)
+        for one in beside(square)
+        if one in state.board
+    )
 
 
 def squares_of_wind(state: State, arguments: Arguments) -> Asked:
@@ -94,24 +98,20 @@ def count_kinds(state: State, arguments: Arguments) -> Asked:
     """How many of the thirty-six kinds of tiles fit an open square, whoever holds them."""
     square = arguments["square"]
     kinds = tuple(tile for tile in TILES if state.explain(tile, square) is None)
-    beside = tuple(
-        phrase("the {tile} on {square}", tile=state.board[one], square=one)
-        for one in _beside(square)
-        if one in state.board
-    )
-    if not beside:
+    others = _tiles_beside(state, square)
+    if not others:
         return Asked("0", phrase("No tile lies beside {square}, so nothing can go there.", square=square), "L4.1")
     said: Phrase = phrase_count(
         "One kind agrees with {beside}: {kinds}.",
         "{count} kinds agree with {beside}: {kinds}.",
         len(kinds),
-        beside=beside,
+        beside=others,
         kinds=kinds,
     )
     if not kinds:
-        said = phrase("No kind agrees with all of {beside}.", beside=beside)
+        said = phrase("No kind agrees with all of {beside}.", beside=others)
     elif len(kinds) > LISTED:
-        said = phrase("Beside it: {beside}. {count} kinds agree.", beside=beside, count=len(kinds))
+        said = phrase("Beside it: {beside}. {count} kinds agree.", beside=others, count=len(kinds))
     return Asked(str(len(kinds)), said, "L4.2")
 
 

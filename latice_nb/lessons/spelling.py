@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from latice_nb.latice.board import NAMES
+from latice_nb.latice.board import FILES, NAMES, RANKS, SIZE
 from latice_nb.latice.tiles import TILES, WIND
 from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import Asked
@@ -28,12 +28,12 @@ def _latice(state: Any) -> list[str]:
     found = [f"{tile}@{square}" for tile in colours for square in NAMES]
     found += [f"{stranger}@{square}" for square in ("e5", "a1", *list(state.board)[:2])]
     for start in (*list(state.board)[:6], "a1"):
-        file, rank = ord(start[0]) - ord("a"), int(start[1]) - 1
+        file, rank = FILES.index(start[0]), RANKS.index(start[1])
         steps = ((0, 1), (1, 0), (0, -1), (-1, 0), (1, 1), (0, 2), (0, 0))
         found += [
-            f"W:{start}-{'abcdefghi'[file + right]}{rank + up + 1}"
+            f"W:{start}-{FILES[file + right]}{RANKS[rank + up]}"
             for right, up in steps
-            if 0 <= file + right < len(NAMES) ** 0.5 and 0 <= rank + up < len(NAMES) ** 0.5
+            if 0 <= file + right < SIZE and 0 <= rank + up < SIZE
         ]
     return [*found, f"X:{stranger}", "X:W", "buy", "spend sun", "spend half", "end", f"draw {stranger}"]
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from latice_nb.game import Event
 from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, unfit, what_happened, wrong
 from latice_nb.throwdown.actions import Activate, Foam, Place
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -68,14 +69,14 @@ def scores(line: Line, arguments: Arguments) -> Verdict:
     """Right: just so many points are scored over the line."""
     asked, points = arguments["points"], line.gains.count("point")
     if points == asked and line.last_events[0].seat == line.seat and points:
-        rule = next(event.rule for event in reversed(line.events) if "point" in event.gain)
+        paying = _paying(line)
         said = phrase_count(
             "Right. {told} That makes {count} point.",
             "Right. {told} That makes {count} points.",
             points,
-            told=_paying(line),
+            told=paying.phrase,
         )
-        return right(said, rule)
+        return right(said, paying.rule)
     verdict = unfit(line, phrase_count("score just {count} point.", "score just {count} points.", asked))
     said = phrase_count(
         "{said} So far it is {count} point.", "{said} So far it is {count} points.", points, said=verdict.phrase
@@ -85,9 +86,9 @@ def scores(line: Line, arguments: Arguments) -> Verdict:
     return Verdict(right=False, phrase=said, rule=verdict.rule, under_way=verdict.under_way)
 
 
-def _paying(line: Line) -> Phrase:
-    """The last thing on the line that scored, told as the log does."""
-    return next(event.phrase for event in reversed(line.events) if "point" in event.gain)
+def _paying(line: Line) -> Event:
+    """The last event of the line that scored."""
+    return next(event for event in reversed(line.events) if "point" in event.gain)
 
 
 def activates(line: Line, arguments: Arguments) -> Verdict:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from latice_nb.lab.bots import greedy_bot
 from latice_nb.latice.actions import Action, BuyWind, Exchange, Place, Spend, Wind
-from latice_nb.latice.board import INDEX, NAME, NEIGHBOURS, SUNS, bits
+from latice_nb.latice.board import SUNS, beside
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
 from latice_nb.wording import Phrase, phrase
@@ -36,7 +36,7 @@ def hint_steps(state: State) -> tuple[Hint, ...]:
 
 def _placing_steps(state: State, action: Place) -> tuple[Hint, ...]:
     earned = state.earnings(action.tile, action.square)
-    near = [NAME[index] for index in bits(NEIGHBOURS[INDEX[action.square]]) if NAME[index] in state.board]
+    near = [square for square in beside(action.square) if square in state.board]
     if not near:
         rule = Hint(phrase("The first tile goes on the moon, the square in the centre."), "L3.1")
         area = Hint(phrase("Any tile of a colour will do."), "L3.1", (("may", action.square),))
