@@ -35,6 +35,11 @@ def tile(value: Any, _state: Any) -> str:
         return str(fault)
 
 
+def tile_to_place(value: Any, state: Any) -> str:
+    """A colour tile, in a position with a move in hand: without one it may go nowhere."""
+    return tile(value, state) or ("" if state.moves else "a move in hand is wanted")
+
+
 def square(value: Any, _state: Any) -> str:
     """A square, such as ``e6``."""
     return "" if value in NAMES else "a square from a1 to i9 is wanted"

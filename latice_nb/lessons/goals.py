@@ -100,12 +100,16 @@ GOALS: Final[Mapping[str, Goal]] = {
     ),
     # asked of the board
     "is-dead": QuestionGoal(latice_questions.dead, LATICE),
-    "all-squares:tile": QuestionGoal(latice_questions.squares_of_tile, LATICE, SQUARES, {"tile": Argument(arg.tile)}),
+    "all-squares:tile": QuestionGoal(
+        latice_questions.squares_of_tile, LATICE, SQUARES, {"tile": Argument(arg.tile_to_place)}
+    ),
     "all-squares:wind": QuestionGoal(latice_questions.squares_of_wind, LATICE, SQUARES, {"start": Argument(arg.start)}),
     "counts:kinds-that-fit": QuestionGoal(
         latice_questions.count_kinds, LATICE, NUMBER, {"square": Argument(arg.open_square)}
     ),
-    "counts:squares": QuestionGoal(latice_questions.count_squares, LATICE, NUMBER, {"tile": Argument(arg.tile)}),
+    "counts:squares": QuestionGoal(
+        latice_questions.count_squares, LATICE, NUMBER, {"tile": Argument(arg.tile_to_place)}
+    ),
     "counts:legal-places": QuestionGoal(latice_questions.count_places, LATICE, NUMBER),
     "counts:stones-after": QuestionGoal(
         latice_questions.count_stones, LATICE, NUMBER, {"action": _ALLOWED, "stone": Argument(arg.stone)}

@@ -56,7 +56,7 @@ def places(line: Line, arguments: Arguments) -> Verdict:
         return right(said, "L3.1")
     why, _ = earned_why(line.before, action)
     said = phrase(
-        "Right: the {tile} touches the board on {square} and agrees with every neighbour there ({why}).",
+        "Right: on {square} the {tile} touches a tile, and agrees with every neighbour ({why}).",
         tile=action.tile,
         square=action.square,
         why=why,

@@ -123,6 +123,8 @@ def count_squares(state: State, arguments: Arguments) -> Asked:
 
 def count_places(state: State, _arguments: Arguments) -> Asked:
     """On how many squares at least one tile of the rack may go."""
+    if not state.moves:
+        return Asked("0", phrase("No move is left, so no tile may be placed now."), "L3.4")
     squares = sorted({square for tile in set(state.own_rack) - {WIND} for square in state.placements(tile)})
     return _count_places(state, tuple(squares), phrase("a tile of the rack"))
 

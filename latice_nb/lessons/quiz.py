@@ -178,8 +178,8 @@ def _asks_what_it_earns(state: Any, rng: random.Random) -> Made:
 
 
 def _asks_how_many_squares(state: Any, rng: random.Random) -> Made:
-    if not (colours := _colours(state)) or not state.board:
-        return None
+    if not (colours := _colours(state)) or not state.board or not state.moves:
+        return None  # (without a move in hand nothing may go anywhere)
     tile = rng.choice(colours)
     task = phrase("On how many squares may the {tile} go?", tile=tile)
     return task, "counts", {"of": "squares", "tile": str(tile)}

@@ -7,7 +7,7 @@ import re
 from latice_nb.game import NotationError
 from latice_nb.latice.board import NAMES
 from latice_nb.lessons.verdicts import Asked
-from latice_nb.wording import phrase
+from latice_nb.wording import LANGUAGES, phrase, spoken
 
 SQUARES = "squares"
 NUMBER = "number"
@@ -43,11 +43,17 @@ def _number(text: str) -> str:
     return str(int(digits))
 
 
+def _names(choice: str, asked: Asked) -> set[str]:
+    """How a choice may be written: as it is compared, or as it is offered in a language."""
+    name = asked.names.get(choice, choice)
+    return {choice.lower(), *(spoken(name, code).lower() for code in LANGUAGES)}
+
+
 def _choice(text: str, asked: Asked) -> str:
     given = text.strip()
     stones = ",".join(sorted(given.replace(" ", "").split(","), reverse=True))
     for one in asked.choices:
-        if one in (given, stones) or one.lower() == given.lower():
+        if one in (given, stones) or given.lower() in _names(one, asked):
             return one
     problem = phrase(
         "“{text}” is none of the answers offered: {choices}", text=given[:40], choices=tuple(asked.choices)

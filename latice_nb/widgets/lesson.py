@@ -10,14 +10,14 @@ from dataclasses import replace
 from html import escape
 from typing import Any, ClassVar
 
-from latice_nb.game import CHANCE, Driver, Event, NotationError
+from latice_nb.game import CHANCE, Driver, Event, NotationError, Refusal
 from latice_nb.latice.board import NAMES
 from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge, kept
 from latice_nb.lessons.exercises import HINTS
 from latice_nb.lessons.goals import QuestionGoal
 from latice_nb.lessons.judge import question, say_answer
 from latice_nb.lessons.reading import SQUARES
-from latice_nb.lessons.verdicts import SEED
+from latice_nb.lessons.verdicts import SEED, refused
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.lesson_scene import (
     AGAIN,
@@ -27,19 +27,27 @@ from latice_nb.widgets.lesson_scene import (
     NEXT,
     SKIP,
     STEP,
+    InBoth,
     how_to_answer,
+    keep_quiet,
     with_question,
     with_steps,
 )
-from latice_nb.widgets.scene import Option, Scene, Tool
+from latice_nb.widgets.scene import Option, Reason, Scene, Tool
 from latice_nb.widgets.session import Session, Status
 from latice_nb.widgets.table import STATIC, Table, check_keywords
 from latice_nb.widgets.tray import LatteTray
-from latice_nb.wording import Phrase, language, phrase, phrase_count, speaking, spoken
+from latice_nb.wording import LANGUAGES, Phrase, language, phrase, phrase_count, speaking, spoken
 
 KEEP = "progress"
 """The option that keeps progress in a file."""
 _HIDDEN_TOOLS = frozenset({"edit", "hint", "restart"})
+
+
+_ABOUT_EARNING = frozenset({"earns", "earns-most", "foretells"})
+"""The goals that ask what is earned."""
+_NOT_TRIED = frozenset({"exchange", "end", "reclaim"})
+"""What a path begins with that is a choice of several picks, or is pressed twice: another pick is a slip, not a try."""
 
 
 class _Waiting(Driver[Any]):
@@ -54,7 +62,11 @@ class Lesson(Session):
 
     ``Lesson("placing-1")``. The buttons below the table give hints, begin again, skip, and go on to the
     next exercise of the tutorial. Three stars are for an answer at the first try, without a hint and
-    within par; each hint, wrong try and action too many costs one, down to one star.
+    within par, which is the fewest actions that do it. Each hint costs one star, and so do each wrong try,
+    each try that the rules refuse and each action over par; whatever solves an exercise brings one star at
+    least. A wrong try that is played on is one try until it is taken back, and a text that can't be read
+    is none. Until an exercise is solved the table doesn't say where a tile earns most, nor what a square earns
+    where that is the task.
 
     Args:
         name: the exercise's id, or the exercise itself.
@@ -170,7 +182,22 @@ class Lesson(Session):
         verdict = judge(self.exercise, *(self._line or ()), text)
         if verdict.refusal is None:
             self.play(text)
+        else:
+            self._refused(verdict)
         return verdict
+
+    def _refused(self, verdict: Verdict) -> Phrase:
+        """Count a try that the rules refuse, where tries count; what to say of it."""
+        if not self._counted:
+            return verdict.phrase
+        self._tries += 1
+        return phrase("{said} A refused try counts as a try.", said=verdict.phrase)
+
+    @property
+    def _counted(self) -> bool:
+        """Whether the next action is a try at the exercise, if the rules refuse it too."""
+        tried = self.verdict is not None and not self.verdict.under_way
+        return not (tried or self._settled or self.exercise.is_question) and self._line is not None
 
     @property
     def _asking(self) -> bool:
@@ -233,6 +260,8 @@ class Lesson(Session):
         scene = super().build_scene(ply, pause)
         if self._example:
             return scene
+        if not self._settled:
+            keep_quiet(scene.answers, earnings=self.exercise.goal in _ABOUT_EARNING)
         goal = self.exercise.made_goal
         if self._asking and isinstance(goal, QuestionGoal):
             scene = with_question(scene, goal, question(self.exercise), self._chosen, self._first_rule())
@@ -241,6 +270,7 @@ class Lesson(Session):
             name=str(self._name()),
             title=self.exercise.task,
             owner=-1,
+            counted=self._counted,
             chips=(*map(str, self._chips()), scene.title, *scene.chips),
             options=(*scene.options, *self._options()),
         )
@@ -289,9 +319,20 @@ class Lesson(Session):
             hint = self.exercise.hint(self._used - 1)
             return "may", phrase("Hint {number} of {count}: {hint}", number=self._used, count=HINTS, hint=hint), rule
         how = self._how()
+        if (cost := self._cost()) is not None:
+            how = phrase("{how} {cost}", how=how, cost=cost)
         if self._announced:
             how = self._announcement(how)
         return "idle", how, rule
+
+    def _cost(self) -> Phrase | None:
+        """What costs a star, and what par is."""
+        if self.exercise.is_question:
+            return phrase("Each hint and each wrong answer costs one of three stars.")
+        return phrase(
+            "Each hint, each wrong or refused try and each action over par, the fewest that do it, costs one of three"
+            " stars."
+        )
 
     def _first_rule(self) -> str:
         """The rule to show with the task; none where naming it is the task."""
@@ -345,6 +386,31 @@ class Lesson(Session):
         else:
             super().on_path(path, action)
 
+    def on_refused(self, path: tuple[str, ...], reason: Reason) -> None:
+        """Say why a choice is refused, and count it as a try where it was one."""
+        scene = self._current
+        slip = scene is None or scene.answers.kinds.get(path[0]) in _NOT_TRIED
+        if self._counted and reason.rule and not slip and len(path) > 1:
+            said = self._refused(Verdict(right=False, phrase=self._reason(path), rule=reason.rule))
+            reason = replace(reason, text=str(said))
+        super().on_refused(path, reason)
+
+    def _reason(self, path: tuple[str, ...]) -> Phrase:
+        """Why a path is refused, in every language."""
+        found = []
+        for code in LANGUAGES:
+            with speaking(code):
+                answer = self.build_scene(0).answer(path)
+                found.append((code, answer.text if isinstance(answer, Reason) else ""))
+        return InBoth("", tuple(found))
+
+    def _tell_refusal(self, refusal: Refusal, aim: str = "") -> None:
+        super()._tell_refusal(replace(refusal, phrase=self._refused(refused(refusal))), aim)
+
+    def _unread(self, problem: Phrase) -> Phrase:
+        """What to say of an answer that can't be read."""
+        return problem
+
     def on_command(self, command: str, value: str) -> None:
         """Obey the toolbar and the fields; what is typed while a question stands is its answer."""
         if command in (ANSWER, "type") and self._asking:
@@ -358,7 +424,7 @@ class Lesson(Session):
         try:
             verdict = judge(self.exercise, text)
         except NotationError as fault:
-            self.tell(fault.phrase)
+            self.tell(self._unread(fault.phrase))
             return
         self._status = None
         self._chosen = text if all(part in NAMES for part in text.split(",")) else ""

@@ -9,6 +9,7 @@ from typing import Any
 from latice_nb import latice, rulebook, throwdown
 from latice_nb.drawing.latice import state_figure as latice_figure
 from latice_nb.drawing.throwdown import state_figure as tray_figure
+from latice_nb.game import NotationError
 from latice_nb.lessons import Exercise, Verdict
 from latice_nb.lessons.exercises import GAMES
 from latice_nb.lessons.quiz import questions
@@ -25,8 +26,10 @@ from latice_nb.wording import Phrase, phrase, phrase_count, speaking
 class Quiz(Lesson):
     """Twenty questions about one game; the same seed asks the same ones.
 
-    ``Quiz("latice", seed=1)``; by text alone ``print(quiz.text())``, ``quiz.answer("…")``, ``quiz.next()``. The first answer to a question counts, and is explained; then the table may be
-    tried out, and the next question is one press away. At the end stand the score and the rules to read again.
+    ``Quiz("latice", seed=1)``; by text alone ``print(quiz.words())``, ``quiz.answer("…")``, ``quiz.next()``. The
+    first answer to a question counts, and is explained: an action that the rules refuse is a wrong answer, a
+    text that can't be read is none. Then the table may be tried out, and the next question is one press away.
+    At the end stand the score and the rules to read again.
 
     Args:
         game: ``latice`` or ``throwdown``.
@@ -104,6 +107,39 @@ class Quiz(Lesson):
         if not verdict.under_way and not self._settled:
             self.results[self._number] = verdict.right
 
+    def answer(self, text: str) -> Verdict:
+        """Answer the question, or play an action's text; the first answer counts, and one that is refused is wrong.
+
+        Raises:
+            NotationError: the text is no answer, and doesn't count.
+        """
+        try:
+            return super().answer(text)
+        except NotationError as fault:
+            raise NotationError(self._unread(fault.phrase), fault.text, fault.column) from None
+
+    def _refused(self, verdict: Verdict) -> Phrase:
+        if not self._counted:
+            return verdict.phrase
+        said = phrase("{said} The first answer counts, so this one is wrong.", said=verdict.phrase)
+        self._note(replace(verdict, phrase=said))
+        self._status = None
+        self.refresh()
+        return said
+
+    def _unread(self, problem: Phrase) -> Phrase:
+        return problem if self._settled else phrase("{problem}; this doesn’t count as an answer", problem=problem)
+
+    def _typed(self, text: str) -> None:
+        action = text.strip()
+        if not self._settled and not self._example and not action.startswith(self.position.game):
+            try:
+                self.position.parse_action(action)
+            except NotationError as fault:
+                self.tell(self._unread(fault.phrase))
+                return
+        super()._typed(text)
+
     def _missed(self) -> list[Exercise]:
         """The questions that were answered wrongly or not at all."""
         return [one for number, one in enumerate(self._course) if not self.results.get(number)]
@@ -116,7 +152,7 @@ class Quiz(Lesson):
     def summary(self) -> str:
         """The score, and the rules to read again, in words."""
         with speaking(self.language):
-            lines = [str(self._result()), *(f"{rule} {rulebook.record(rule).title}" for rule in self.to_read())]
+            lines = [str(self._result()), *self._read_again()]
         return "\n".join(lines)
 
     def _result(self) -> Phrase:
@@ -201,6 +237,9 @@ class Quiz(Lesson):
     def _first_rule(self) -> str:
         return ""  # it might give the answer away
 
+    def _cost(self) -> Phrase | None:
+        return None  # there are no stars in a test
+
     # -- without a kernel ---------------------------------------------------------------------
 
     def _cover(self) -> Phrase:
@@ -213,9 +252,26 @@ class Quiz(Lesson):
             seed=self.seed,
         )
 
+    def text(self) -> str:
+        """All that is needed to go on by text alone: the question, or, at the end, the result and what to read again."""
+        if not self._over:
+            return super().text()
+        with speaking(self.language):
+            again = (str(phrase("Rules to read again")), *self._read_again()) if self.to_read() else ()
+            return "\n".join((str(self._result()), *again))
+
+    def _read_again(self) -> list[str]:
+        return [f"{rule} {rulebook.record(rule).title}" for rule in self.to_read()]
+
     def words(self) -> str:
-        """What the test is."""
-        return str(self._cover())
+        """The question, its number, the table and the answers offered; at the end the result and what to read again."""
+        with speaking(self.language):
+            return "\n".join((*map(str, self._chips()), self.text()))
+
+    def __repr__(self) -> str:
+        """What the test is: the same at every run."""
+        with speaking(self.language):
+            return f"<{self.kind}: {self._cover()}>"
 
     def figure(self) -> str:
         """What the test is, and a table of its game."""

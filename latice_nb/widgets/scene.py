@@ -346,6 +346,7 @@ class Scene:
         begin: what is picked as soon as the scene is shown, and again after letting go: a spot that is `Spot.many`, so
             that others are chosen at once and it is pressed when that is all, and what is chosen already:
             ``("check",)`` or ``("check", "d4+e6")``. Pressed with nothing chosen it is the path ``("check",)``.
+        counted: a refused choice of several picks is sent too: it is an attempt that counts (see `Table.on_refused`).
         curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
         words: the browser's own words where they differ from `latice_nb.widgets.words`.
         pause: milliseconds to show this scene before one that follows it at once.
@@ -373,6 +374,7 @@ class Scene:
     slides: tuple[tuple[str, str], ...] = ()
     send: tuple[tuple[str, str], ...] = ()
     begin: tuple[str, ...] = ()
+    counted: bool = False
     curtain: tuple[str, ...] = ()
     words: Mapping[str, str] = field(default_factory=dict)
     pause: int = 0

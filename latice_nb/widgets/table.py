@@ -105,6 +105,10 @@ class Table(anywidget.AnyWidget):
         """A move was picked: its path and the action's text; empty for a path that is sent unjudged."""
         raise NotImplementedError
 
+    def on_refused(self, path: tuple[str, ...], reason: Reason) -> None:
+        """A refused path was sent; the page sends those of several picks where `Scene.counted` asks for it."""
+        self.tell(reason.text, reason.rule, marks_at(reason.kinds, reason.at, path[-1].rpartition("+")[2]))
+
     def on_command(self, command: str, value: str) -> None:
         """A command of the toolbar, or of a field."""
         raise NotImplementedError
@@ -213,7 +217,7 @@ class Table(anywidget.AnyWidget):
         elif scene.unjudged(path):
             self.on_path(path, "")
         elif isinstance(answer, Reason):
-            self.tell(answer.text, answer.rule, marks_at(answer.kinds, answer.at, path[-1].rpartition("+")[2]))
+            self.on_refused(path, answer)
         else:
             raise MessageError(phrase("That is only the beginning of a move. Nothing was changed."))
 

@@ -73,6 +73,8 @@ def test_answers_may_be_written_in_any_way() -> None:
     both = one({"id": "both", "position": squares.position.replace("yT4", "yT1nB2"), "goal": "foretells",
                 "arguments": {"action": "W:e6-e7"}, "rules": ["L5.1"]})  # fmt: skip
     assert not lessons.judge(both, "half, sun").right
+    assert lessons.judge(both, "Nothing").right == lessons.judge(both, "なし").right
+    assert "“one halfstone”" in str(lessons.judge(both, "ハーフストーン1個"))
 
 
 def test_a_number_of_answers_that_cannot_be() -> None:

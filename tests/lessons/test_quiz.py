@@ -7,9 +7,10 @@ import re
 import pytest
 
 from latice_nb import lessons
-from latice_nb.lessons.exercises import GAMES
+from latice_nb.lessons.exercises import GAMES, ExerciseError
 from latice_nb.lessons.judge import question
 from latice_nb.lessons.quiz import COUNT, MADE, questions
+from tests.lessons.trying import one as one_of
 
 SEEDS = range(1, 9)
 
@@ -55,3 +56,27 @@ def test_a_smaller_test_and_one_that_cannot_be() -> None:
         questions("latice", 3, count=0)
     with pytest.raises(ValueError, match="latice, throwdown"):
         questions("chess")
+
+
+def test_a_question_about_what_may_be_done_is_asked_with_a_move_in_hand() -> None:
+    made = [one for seed in range(1, 31) for one in questions("latice", seed) if "~" in one.id]
+    placing = [one for one in made if one.goal == "counts" or one.arguments.get("action", "").count("@")]
+    assert {one.goal for one in placing} == {"counts", "is-legal", "foretells", "says-which-rule"}
+    assert all(one.state.moves for one in placing)
+
+
+def test_an_exercise_about_squares_for_a_tile_wants_a_move_in_hand() -> None:
+    spent = "latice standard 9/9/9/9/4rT4/9/9/9/9 racks=rB,gD| moves=none"
+    record = {"id": "spent", "position": spent, "rules": ["L4.2"]}
+    for goal, arguments in (("counts", {"of": "squares"}), ("all-squares", {"of": "tile"})):
+        with pytest.raises(ExerciseError, match="a move in hand is wanted"):
+            one_of({**record, "goal": goal, "arguments": {**arguments, "tile": "rB"}})
+    places = one_of({**record, "goal": "counts", "arguments": {"of": "legal-places"}})
+    assert (question(places).right, question(places).rule) == ("0", "L3.4")
+
+
+def test_whether_a_tile_may_go_is_answered_without_what_it_earns() -> None:
+    position = "latice standard 9/9/9/9/4rT4/9/9/9/9 racks=rB,gD|"
+    asked = question(one_of({"id": "may", "position": position, "goal": "is-legal", "rules": ["L4.2"],
+                             "arguments": {"action": "rB@e6"}}))  # fmt: skip
+    assert str(asked.why) == "It is allowed: on e6 the red bird touches a tile, and agrees with every neighbour."

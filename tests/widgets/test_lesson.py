@@ -318,3 +318,55 @@ def test_a_table_without_cards_lists_no_empty_group() -> None:
     lesson = of_goal("counts-lattes-due")
     lesson.answer("4")
     assert lesson.scene["lists"] == []
+
+
+def test_a_refused_try_counts_as_a_try_however_it_is_made() -> None:
+    by_text, typed, picked = Lesson("placing-2"), Lesson("placing-2"), Lesson("placing-2")
+    assert by_text.answer("rB@e6").refusal is not None
+    (said,) = type_in(typed, "type", "rB@e6")
+    assert said["text"].endswith("A refused try counts as a try.")
+    assert picked.scene["counted"]
+    (shown,) = press(picked, "rack-1", "e6")
+    assert "A refused try counts as a try." in shown["text"]
+    for lesson in (by_text, typed, picked):
+        assert lesson.state == lesson.exercise.state
+        lesson.answer("rT@e6")
+        assert lesson.stars == 2
+        assert not lesson.scene["counted"]
+
+
+def test_what_can_not_be_read_or_is_a_slip_costs_no_star() -> None:
+    lesson = Lesson("placing-2")
+    with pytest.raises(NotationError):
+        lesson.answer("rB@z9")
+    type_in(lesson, "type", "rB@z9")
+    press(lesson, "exchange", "e6")
+    press(lesson, "discard")
+    lesson.answer("rT@e6")
+    assert lesson.stars == 3
+
+
+def test_what_costs_a_star_and_what_par_is_are_said_with_the_task() -> None:
+    lesson = Lesson("placing-1")
+    assert "each action over par, the fewest that do it, costs one of three stars" in status(lesson)
+    lesson.next()
+    assert status(lesson).endswith("costs one of three stars.")
+    lesson = Lesson("placing-4")
+    assert status(lesson).endswith("Each hint and each wrong answer costs one of three stars.")
+
+
+def test_the_richest_square_is_not_named_before_it_is_found() -> None:
+    def prompts(lesson: Lesson) -> str:
+        return str(lesson.scene["answers"]["prompts"])
+
+    lesson = of_goal("earns-most")
+    assert "The richest" in str(LaticeBoard(lesson.exercise.state).scene["answers"]["prompts"])
+    assert "are open to it." in prompts(lesson)
+    assert "worth" not in prompts(lesson) + str(lesson.scene["answers"]["labels"])
+    moves = lesson.scene["answers"]["moves"].values()
+    assert not any("earn" in str(lesson.scene["answers"]["labels"][move[1]]) or move[3] for move in moves)
+    for answer in of_each_goal()["earns-most"][1]:
+        lesson.answer(answer)
+    lesson.again()
+    assert any(move[3] for move in lesson.scene["answers"]["moves"].values())
+    assert "worth" in prompts(lesson)

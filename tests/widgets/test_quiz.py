@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from latice_nb import Quiz, rulebook
+from latice_nb.game import NotationError
+from latice_nb.latice.tiles import WIND
 from latice_nb.lessons.judge import question
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.tray import LatteTray
@@ -151,3 +153,69 @@ def test_a_question_does_not_name_the_rule_that_it_asks_for() -> None:
         quiz.next()
     assert quiz.scene["status"][2] == ""
     assert {template[1] for template in quiz.scene["answers"]["templates"]} == {""}
+
+
+def played_first() -> Quiz:
+    """A test at its first question that is answered on the board."""
+    quiz = Quiz("latice", seed=1)
+    while quiz.exercise.is_question:
+        quiz.next()
+    return quiz
+
+
+def refused_placement(quiz: Quiz) -> tuple[str, str, str]:
+    """A placement that the rules refuse: its text, and the spots that are picked for it."""
+    state = quiz.exercise.state
+    return next(
+        (f"{tile}@{square}", f"rack-{number}", square)
+        for number, tile in enumerate(state.own_rack)
+        for square in ("a1", "i9", "e5")
+        if tile != WIND and state.explain(tile, square) is not None
+    )
+
+
+@pytest.mark.parametrize("way", ["text", "typed", "picked"])
+def test_a_refused_action_is_the_first_answer_and_its_refusal_explains_it(way: str) -> None:
+    quiz = played_first()
+    number = quiz._number
+    text, spot, square = refused_placement(quiz)
+    why = str(quiz.state.why_not(text).phrase)
+    if way == "text":
+        assert quiz.answer(text).refusal is not None
+    elif way == "typed":
+        type_in(quiz, "type", text)
+    else:
+        press(quiz, spot, square)
+    assert quiz.results == {number: False}
+    assert status(quiz) == f"{why} The first answer counts, so this one is wrong."
+    assert buttons(quiz)["lesson-next"]
+    quiz.language = "ja"
+    assert not status(quiz).isascii()
+    assert "最初の解答" in status(quiz)
+    for answer in right_answers(quiz):
+        quiz.answer(answer)
+    assert quiz.results == {number: False}
+
+
+def test_what_can_not_be_read_does_not_count_and_says_so() -> None:
+    quiz = played_first()
+    with pytest.raises(NotationError, match="doesn’t count as an answer"):
+        quiz.answer("rT@z9")
+    (said,) = type_in(quiz, "type", "rT@z9")
+    assert "doesn’t count as an answer" in said["text"]
+    asked = asking_first()
+    (said,) = type_in(asked, "type", "perhaps")
+    assert "doesn’t count as an answer" in said["text"]
+    assert quiz.results == asked.results == {}
+
+
+def test_a_test_says_in_words_its_question_with_its_answers_and_at_the_end_what_to_read() -> None:
+    quiz = asking_first()
+    assert quiz.words().startswith("Question 1 of 20\n" + quiz.exercise.task)
+    assert "\n- " in quiz.words()
+    assert quiz.exercise.position not in quiz.words()
+    for _ in range(20):
+        quiz.next()
+    over, first, title, *rules = quiz.words().splitlines()
+    assert (over, first, title) == (f"Test {quiz.seed} is over", "0 of 20 right", "Rules to read again")
+    assert [line.partition(" ")[0] for line in rules] == quiz.to_read()

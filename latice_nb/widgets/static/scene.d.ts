@@ -49,6 +49,7 @@ export interface Scene {
   slides: [from: string, to: string][];
   send: [from: string, to: string][];
   begin: string[];
+  counted: boolean;
   curtain: string[];
   words: Record<string, string>;
   pause: number;

@@ -15,7 +15,7 @@ const MOVE_TIME = 180;
 const UNMARKED = {'data-lit': null, 'data-no': null, 'data-clash': null, 'data-pick': null, 'data-may': null, 'data-last': null};
 /** @type {Scene} */
 const BLANK = {ply: -1, language: 'en', name: '', style: '', title: '', owner: -1, chips: [], areas: [], status: ['idle', '', ''], players: [], log: [], tools: [],
-  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], begin: [], curtain: [], words: {}, pause: 0};
+  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], begin: [], counted: false, curtain: [], words: {}, pause: 0};
 let tables = 0;
 
 /** Set attributes, or remove them for null and false, where that changes anything: styles are then left alone.
@@ -598,7 +598,7 @@ class View {
     if (!reason) { this.tell('no', this.say('nothing')); return; }
     for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.mark(kind, id, last);
     if (reason.rule) this.openRule(reason.rule, false);
-    this.tell('no', reason.text, reason.rule);
+    this.tell('no', reason.text, reason.rule); if (this.scene.counted && path.length > 1) this.send({path});
   }
 
   /** @param {{path: string[]} | {command: string, value: any}} content */
