@@ -23,6 +23,9 @@ from typing import Final, Protocol, TypeAlias
 LANGUAGES = ("en", "ja")
 """The languages one may choose; the first is the one the templates are written in."""
 
+LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
+"""What each language calls itself, for the button that changes to it."""
+
 ROOMS = ("game", "latice", "throwdown", "drawing", "widgets", "rulebook", "lessons")
 """The gettext domains: one catalogue per room of the package."""
 
@@ -88,6 +91,15 @@ def checked_language(code: str) -> str:
         known = ", ".join(LANGUAGES)
         raise ValueError(f"there is no language {code!r} here; choose one of: {known}")
     return code
+
+
+def next_language(code: str) -> str:
+    """The language that a button changes to: the one after this, and the first after the last.
+
+    >>> next_language("en"), next_language("ja")
+    ('ja', 'en')
+    """
+    return LANGUAGES[(LANGUAGES.index(code) + 1) % len(LANGUAGES)]
 
 
 @cache
@@ -174,6 +186,15 @@ def spoken(value: Value, code: str) -> str:
     if isinstance(value, tuple):
         return _listed(tuple([spoken(part, code) for part in value]), code)
     return _named(value, code)
+
+
+def capital(text: str) -> str:
+    """A sentence with a capital letter first, as English wants it where a log line begins with a small one.
+
+    >>> capital("sun square: one sunstone")
+    'Sun square: one sunstone'
+    """
+    return text[:1].upper() + text[1:]
 
 
 # A table says the same few hundred names and lists over and over.

@@ -16,7 +16,7 @@ from latice_nb.game import Event, Refusal
 from latice_nb.latice.actions import Action, Place, Wind
 from latice_nb.latice.notation import turn_phrase
 from latice_nb.latice.state import State
-from latice_nb.wording import phrase
+from latice_nb.wording import capital, phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,8 +93,7 @@ def show_line(state: State, *actions: Action | str, crop: str = "") -> Played:
 
 def _sentence(event: Event) -> str:
     """What happened, as a sentence of its own."""
-    said = str(phrase("{told}.", told=str(event).rstrip(".。")))
-    return said[:1].upper() + said[1:]
+    return capital(str(phrase("{told}.", told=str(event).rstrip(".。"))))
 
 
 def _spot(action: Action, refusal: Refusal) -> str:

@@ -22,7 +22,7 @@ from latice_nb.rulebook import Case, Record, Ruling
 from latice_nb.throwdown.notation import turn_phrase as throwdown_turn
 from latice_nb.widgets.move_words import say_move
 from latice_nb.widgets.rulecards import latice_example_svg, throwdown_svg
-from latice_nb.wording import Phrase, phrase, phrase_count
+from latice_nb.wording import Phrase, capital, phrase, phrase_count
 
 SEED: Final = 1
 """Of whatever chance adds to an example, so that it tells the same story at every reading."""
@@ -136,7 +136,7 @@ def outcome(position: str, action: str) -> Outcome:
 
 def _sentence(text: str) -> str:
     """An event as a sentence of its own."""
-    text = text[:1].upper() + text[1:]
+    text = capital(text)
     return text if text.endswith((".", "。")) else str(phrase("{said}.", said=text))
 
 

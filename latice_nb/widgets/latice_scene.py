@@ -25,19 +25,31 @@ from latice_nb.latice.actions import (
     Place,
     Wind,
 )
-from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits, cornering
+from latice_nb.latice.board import (
+    DIAGONALS,
+    FILES,
+    FULL,
+    INDEX,
+    NAME,
+    NAMES,
+    NEIGHBOURS,
+    RANKS,
+    adjacent,
+    bits,
+    cornering,
+)
 from latice_nb.latice.notation import MOVE_NAMES
 from latice_nb.latice.resolve import earned, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.widgets.scene import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Area, Cell, Move, Player, Prompt, Spot
-from latice_nb.wording import Phrase, language, phrase, phrase_count
+from latice_nb.wording import Phrase, capital, language, phrase, phrase_count
 
 BOARD: Final = "board"
 RACK: Final = "rack"
 ACTIONS: Final = "actions"
 LEFT: Final = "left"
-ROWS: Final = tuple(file + rank for rank in "987654321" for file in "abcdefghi")
+ROWS: Final = tuple(file + rank for rank in reversed(RANKS) for file in FILES)
 """The squares in reading order, a9 first, as the arrow keys walk them."""
 
 PAY_SUN, PAY_HALF, BUY_WIND, EXCHANGE, END_TURN, DISCARD = "pay-sun", "pay-half", "buy", "exchange", "end", "discard"
@@ -389,7 +401,7 @@ def _placing(tile: Tile, earned: tuple[str, ...], code: str) -> tuple[str, str]:
 
 
 def _tile_prompt(state: State, tile: Tile, count: int, richest: str, gain: tuple[str, ...]) -> Prompt:
-    name = _capital(str(tile.phrase))
+    name = capital(str(tile.phrase))
     if not state.board.occupied:
         return Prompt(str(phrase("{tile}: it may open the game on the moon, e5.", tile=name)), "L3.1")
     if not count:
@@ -412,10 +424,6 @@ def _tile_prompt(state: State, tile: Tile, count: int, richest: str, gain: tuple
         stones=say_stones(gain),
     )
     return Prompt(str(said), "L5.1")
-
-
-def _capital(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _answer_wind(state: State, spot: str, answers: Answers) -> None:
@@ -464,7 +472,7 @@ def _hemmed_in(state: State, name: str) -> Refusal:
 def _answer_blowing(state: State, head: str, start: int, ends: int, answers: Answers) -> None:
     """Say where the tile is picked, and why it can't go to the other squares."""
     tile, name = state.board.tiles[start], NAME[start]
-    said = phrase("{tile} on {square}: choose where the wind moves it.", tile=_capital(str(tile.phrase)), square=name)
+    said = phrase("{tile} on {square}: choose where the wind moves it.", tile=capital(str(tile.phrase)), square=name)
     answers.prompts[head] = Prompt(str(said), "L6.2")
     around, open_squares = DIAGONALS[start] | NEIGHBOURS[start], FULL & ~state.board.occupied
     for end in (start, *bits(around & open_squares & ~ends)):

@@ -26,7 +26,7 @@ from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
 from latice_nb.widgets.rulecards import playable
 from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError
 from latice_nb.widgets.tray import LatteTray
-from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase, speaking
+from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
 
 LONGEST_QUESTION: Final = 300
@@ -225,7 +225,8 @@ class RuleLookup(anywidget.AnyWidget):
                 "back": self._at > 0,
                 "forward": self._at < len(self._trail) - 1,
                 "line": self.line,
-                "other": next(other for other in LANGUAGES if other != code),
+                "other": next_language(code),
+                "other_name": LANGUAGE_NAMES[next_language(code)],
             }
             self.page_words = words_in(code)
 

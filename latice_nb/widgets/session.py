@@ -20,7 +20,7 @@ from latice_nb.widgets.aside import Aside
 from latice_nb.widgets.hints import Hint
 from latice_nb.widgets.scene import Line, Tool
 from latice_nb.widgets.table import MessageError, Table, check_keywords, checked_seed, no_command, one_of
-from latice_nb.wording import LANGUAGES, Phrase, language, phrase, speaking
+from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
 
 MODES: Final = ("play", "bot", "study")
 LOG_LINES: Final = 40
@@ -336,7 +336,7 @@ class Session(Aside):
         return tuple(lines[:LOG_LINES])
 
     def _tools(self) -> tuple[Tool, ...]:
-        other = "ja" if language() == "en" else "en"
+        other = next_language(language())
         undo_why = "" if self._undoable() else str(self._why_no_undo())
         redo_why = "" if self._driver.can_redo() else str(phrase("Nothing was taken back."))
         return (
@@ -350,7 +350,7 @@ class Session(Aside):
             Tool("code", str(phrase("Copy as a line of Python")), "code"),
             Tool("save", str(phrase("Save the picture")), "save"),
             Tool("restart", str(phrase("Start again")), "restart"),
-            Tool("language", str(phrase("Language")), "globe", other, {"en": "English", "ja": "日本語"}[other]),
+            Tool("language", str(phrase("Language")), "globe", other, LANGUAGE_NAMES[other]),
         )
 
     # -- messages -----------------------------------------------------------------------------
@@ -495,8 +495,3 @@ def _narrated(record: Record[Any]) -> list[tuple[Event, ...]]:
         else:
             told.append(events)
     return told
-
-
-def capital(text: str) -> str:
-    """A sentence with a capital letter first."""
-    return text[:1].upper() + text[1:]

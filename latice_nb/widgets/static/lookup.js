@@ -13,7 +13,7 @@
 /** @typedef {{question: string, choices: [string, string][], guess: string, right: string, said: string}} Ask */
 /** @typedef {{id: string, kind: string, title: string, text: string, standing: string, facts: [string, string][],
  *   links: {title: string, records: [string, string][]}[], examples: Example[], whatif: {choices?: Choice[], rows?: Row[]}, ask?: Ask}} Rec */
-/** @typedef {{back: boolean, forward: boolean, line: string, other: string}} Trail */
+/** @typedef {{back: boolean, forward: boolean, line: string, other: string, other_name: string}} Trail */
 /** @typedef {{serial: number, name: string, caption: string, move: string, scene: any, page_words: any, theme: string}} Table */
 /** @typedef {{get(name: string): any, send(content: any): void, on(name: string, f: (...a: any[]) => void): void, off(name: string, f: (...a: any[]) => void): void}} Model */
 /** @typedef {string | Node | null | undefined | false} Child */
@@ -111,7 +111,7 @@ class View {
       h('button', {type: 'button', class: 'ln-tool', 'data-command': command, 'data-value': value, 'aria-disabled': off ? 'true' : null, title: this.say(command)}, icon('ui-' + name), h('span', {class: text ? '' : 'sr'}, text || this.say(command)));
     this.tools.setAttribute('aria-label', this.say('tools'));
     this.tools.replaceChildren(tool('back', 'undo', !trail.back, '', ''), tool('forward', 'redo', !trail.forward, '', ''), tool('line', 'code', !trail.line, '', ''),
-      tool('language', 'globe', false, trail.other, {en: 'English', ja: '日本語'}[trail.other] || trail.other));
+      tool('language', 'globe', false, trail.other, trail.other_name));
     this.focusAgain(focus);
   }
 
