@@ -391,8 +391,26 @@ def _change(state: State, action: act.Change) -> Refusal | None:
 def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
     if state.phase == CATCH_UP:
         return None
+    least = min(state.scores)
+    behind = tuple(name for name, points in zip(state.seats, state.scores, strict=True) if points == least)
+    if _round_begins(state) and len(behind) > 1:
+        said = phrase_count(
+            "{names} share the last place with {count} point: nobody adds a red die.",
+            "{names} share the last place with {count} points: nobody adds a red die.",
+            least,
+            names=behind,
+        )
+        return Refusal("tied-last", (), "T7.3", said)
     said = phrase("Only at a new round may the player alone in last place add a red die.")
     return Refusal("no-catch-up", (), "T7.3", said)
+
+
+def _round_begins(state: State) -> bool:
+    """Whether a round has just ended: its new Lattes are due, or lie there without a die."""
+    if state.phase == LATTES:
+        return state.turns > 0
+    untouched = len(state.row) == state.row_size and not any(dice for laid in state.laid for dice in laid)
+    return state.phase == RECLAIM and state.round > 1 and untouched
 
 
 # -- chance ------------------------------------------------------------------------------------

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from latice_nb import lessons
+from latice_nb import lessons, throwdown
 from latice_nb.game import NotationError
 from latice_nb.lessons import GOALS
-from latice_nb.wording import speaking
+from latice_nb.lessons.judge import question, say_answer
+from latice_nb.lessons.questions import says_result
+from latice_nb.lessons.reading import read_answer
+from latice_nb.lessons.verdicts import Asked
+from latice_nb.wording import phrase, speaking, spoken
 from tests.lessons.trying import of_each_goal, one
 
 EACH = of_each_goal()
@@ -75,6 +79,49 @@ def test_answers_may_be_written_in_any_way() -> None:
     assert not lessons.judge(both, "half, sun").right
     assert lessons.judge(both, "Nothing").right == lessons.judge(both, "なし").right
     assert "“one halfstone”" in str(lessons.judge(both, "ハーフストーン1個"))
+
+
+@pytest.mark.parametrize("name", EACH)
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_every_answer_offered_may_be_given_in_the_words_it_is_offered_in(name: str, code: str) -> None:
+    exercise, right = EACH[name]
+    if not exercise.is_question:
+        assert lessons.judge(exercise, *right).right
+        return
+    asked = question(exercise)
+    with speaking(code):
+        shown = [spoken(say_answer(asked, one), code) for one in asked.choices]
+    assert [read_answer("choice", one, asked) for one in shown] == list(asked.choices)
+
+
+@pytest.mark.parametrize(
+    ("answer", "read"),
+    [
+        ("Mika", "3"),
+        ("mika wins", "3"),
+        ("the game goes on", "on"),
+        ("ゲームは続く", "on"),
+        ("3", "3"),
+        ("“a tie”", "tie"),
+    ],
+)
+def test_a_player_is_named_or_numbered(answer: str, read: str) -> None:
+    state = throwdown.State.build(seats=["Aiko", "Ren", "Mika"], scores=[4, 6, 9])
+    asked = says_result(state, {})
+    assert read_answer("choice", answer, asked) == read
+
+
+@pytest.mark.parametrize("answer", ["4/9", "8/18", "44.4 %", "44.4%", "44 %", "0.444", "0.44", "４／９"])
+def test_a_chance_may_be_any_number(answer: str) -> None:
+    asked = Asked("4/9", phrase("nothing"), "T5.2", ("1/6", "4/9", "1/2", "5/9"))
+    assert read_answer("choice", answer, asked) == "4/9"
+
+
+@pytest.mark.parametrize("answer", ["45.5 %", "0.4", "4/0", "1", "3/7"])
+def test_a_number_that_is_no_chance_offered_is_refused(answer: str) -> None:
+    asked = Asked("4/9", phrase("nothing"), "T5.2", ("3/8", "4/9", "1/2", "5/9"))
+    with pytest.raises(NotationError, match="3/8, 4/9, 1/2 and 5/9"):
+        read_answer("choice", answer, asked)
 
 
 def test_a_number_of_answers_that_cannot_be() -> None:

@@ -72,6 +72,7 @@ CASES: dict[str, tuple[dict[str, Any], list[str], str, str, tuple[str, ...]]] = 
     ),
     "no-pair": (HAND, [], "change 2 5", "T5.8", ("2", "5", "change")),
     "no-catch-up": (HAND, [], "take red", "T7.3", ()),
+    "tied-last": ({**LAST, "scores": [4, 6], "seats": ["Aki", "Ren"]}, ["5>heart", "end"], "take red", "T7.3", ()),
     "no-roll-due": (HAND, [], "roll 1 2 3 4 5", "T3.3", ()),
     "wrong-dice": ({}, ["roll"], "roll 1 2 3 4", "T3.3", ()),
     "no-deal-due": (HAND, [], "deal lattes sun", "T7.4", ()),
@@ -161,3 +162,10 @@ def test_the_first_lattes_come_by_the_rule_of_the_set_up() -> None:
 )
 def test_a_name_that_is_none_is_answered_with_those_that_are(text: str, sentence: str) -> None:
     assert str(State.build(**HAND, baristas=CARDS).why_not(text)) == sentence
+
+
+def test_a_tie_for_last_place_is_named_also_when_the_new_lattes_lie_there() -> None:
+    dealt = position("tied-last").play("deal lattes cat,moth,tulip")
+    assert str(dealt.why_not("take red")) == "Aki and Ren share the last place with 6 points: nobody adds a red die."
+    later = dealt.play("roll").play("roll 1 1 2 3 4").play("1>cat").play("end")
+    assert "Only at a new round" in str(later.why_not("take red"))
