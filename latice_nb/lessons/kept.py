@@ -14,6 +14,7 @@ import tempfile
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from html import escape
+from itertools import count
 from pathlib import Path
 from typing import Any, Final
 
@@ -60,7 +61,15 @@ _memory: Final = _Memory()
 def keeps_progress() -> bool:
     """Whether progress is kept in a file."""
     path = progress_file()
-    return path is not None and path.exists()
+    return path is not None and _lies(path)
+
+
+def _lies(path: Path) -> bool:
+    """Whether a file lies there; not where it can't even be asked for, as in a folder that belongs to somebody else."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def keep_progress() -> Phrase:
@@ -68,12 +77,10 @@ def keep_progress() -> Phrase:
     path = progress_file()
     if path is None:
         return phrase("Progress is not kept here: the environment variable {name} is empty.", name=VARIABLE)
-    stored = _read(path)
-    _memory.stars = _best(stored, _memory.stars)
-    trouble = _write(path, _memory.stars)
+    trouble = _merge(path)
+    aside, _memory.told = _memory.told, None
     if trouble is not None:
         return trouble
-    aside, _memory.told = _memory.told, None
     said = phrase("Progress is kept in {path}: which exercises are solved, and with how many stars.", path=str(path))
     return said if aside is None else phrase("{aside} {said}", aside=aside, said=said)
 
@@ -82,7 +89,7 @@ def forget_progress() -> Phrase:
     """Stop keeping progress, remove the file and forget what is solved."""
     path = progress_file()
     _memory.stars.clear()
-    if path is None or not path.exists():
+    if path is None or not _lies(path):
         return phrase("No progress was kept.")
     try:
         path.unlink()
@@ -95,11 +102,10 @@ def solved(name: str, stars: int) -> Phrase | None:
     """Remember an exercise as solved, and keep it where the reader agreed; a sentence where that went wrong."""
     _memory.stars = _best(_memory.stars, {name: stars})
     path = progress_file()
-    if path is None or not path.exists():
+    if path is None or not _lies(path):
         return None
     # Another notebook may have written since: what it solved is kept as well.
-    _memory.stars = _best(_read(path), _memory.stars)
-    trouble = _write(path, _memory.stars)
+    trouble = _merge(path)
     told, _memory.told = _memory.told, None
     return trouble or told
 
@@ -107,29 +113,47 @@ def solved(name: str, stars: int) -> Phrase | None:
 def stars() -> dict[str, int]:
     """The stars of each exercise solved so far, by its id."""
     path = progress_file()
-    if path is not None and path.exists():
-        _memory.stars = _best(_read(path), _memory.stars)
+    if path is not None and _lies(path):
+        stored, trouble = _read(path)
+        _memory.stars = _best(stored, _memory.stars)
+        if trouble is None and not _lies(path):
+            # It was put aside. The reader agreed to a file, so the new one is begun at once.
+            trouble = _write(path, _memory.stars)
+        _memory.told = trouble or _memory.told
     return dict(_memory.stars)
+
+
+def _merge(path: Path) -> Phrase | None:
+    """Put what is remembered and what is kept together, in both; a sentence where that went wrong."""
+    stored, trouble = _read(path)
+    _memory.stars = _best(stored, _memory.stars)
+    # A file that can't be read may still hold something: nothing is written over it.
+    return trouble or _write(path, _memory.stars)
 
 
 def _best(first: Mapping[str, int], second: Mapping[str, int]) -> dict[str, int]:
     return {name: max(first.get(name, 0), second.get(name, 0)) for name in sorted({*first, *second})}
 
 
-def _read(path: Path) -> dict[str, int]:
-    """What a file holds; a damaged one is put aside, and that is told with the next sentence."""
+def _read(path: Path) -> tuple[dict[str, int], Phrase | None]:
+    """What a file holds, and a sentence where it lies there and nothing can be done about it.
+
+    A damaged one is put aside, and that is told with the next sentence.
+    """
     try:
         text = path.read_bytes()
-    except FileNotFoundError:
-        return {}
+    except (FileNotFoundError, NotADirectoryError):
+        return {}, None
     except OSError as fault:
-        _memory.told = phrase("The file {path} could not be read: {fault}", path=str(path), fault=str(fault))
-        return {}
+        return {}, _unreadable(path, fault)
     try:
-        return _checked(json.loads(text.decode("utf-8")))
-    except ValueError:
-        _memory.told = _put_aside(path)
-        return {}
+        return _checked(json.loads(text.decode("utf-8-sig"))), None  # (some editors put a mark first)
+    except (ValueError, RecursionError):  # (nested too deep for Python is as damaged as no JSON)
+        return {}, _put_aside(path)
+
+
+def _unreadable(path: Path, fault: OSError) -> Phrase:
+    return phrase("The file {path} could not be read: {fault}", path=str(path), fault=str(fault))
 
 
 def _checked(whole: Any) -> dict[str, int]:
@@ -142,25 +166,24 @@ def _checked(whole: Any) -> dict[str, int]:
     return dict(stored)
 
 
-def _put_aside(path: Path) -> Phrase:
-    """Keep a damaged file under another name, which no other file has."""
-    aside = next(
-        name
-        for number in range(1, 1000)
-        if not (name := path.with_name(f"{path.stem}.damaged-{number}{path.suffix}")).exists()
-    )
+def _put_aside(path: Path) -> Phrase | None:
+    """Keep a damaged file under another name, which no other file has; a sentence where that can't be."""
+    names = (path.with_name(f"{path.stem}.damaged-{number}{path.suffix}") for number in count(1))
     try:
+        aside = next(name for name in names if not name.exists())
         path.replace(aside)
     except OSError as fault:
-        return phrase("The file {path} could not be read: {fault}", path=str(path), fault=str(fault))
-    return phrase(
+        return _unreadable(path, fault)
+    _memory.told = phrase(
         "The file of your progress was damaged. It is put aside as {aside}, and a new one is begun.", aside=str(aside)
     )
+    return None
 
 
 def _write(path: Path, held: Mapping[str, int]) -> Phrase | None:
     """Write a file whole or not at all; a sentence where it can't be."""
     text = json.dumps({"format": FORMAT, "stars": dict(held)}, indent=1, sort_keys=True) + "\n"
+    path = Path(os.path.realpath(path))  # a link stays one: a reader may keep the file in a folder of their own
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
         handle, name = tempfile.mkstemp(prefix=path.stem, suffix=".new", dir=path.parent)

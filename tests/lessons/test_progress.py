@@ -59,7 +59,15 @@ def test_two_notebooks_lose_nothing_of_each_other(file: Path, monkeypatch: pytes
 
 @pytest.mark.parametrize(
     "damaged",
-    [b"", b"{", b"\xff\xfe", b"[]", b'{"format": 9, "stars": {}}', b'{"format": 1, "stars": {"placing-1": 7}}'],
+    [
+        b"",
+        b"{",
+        b"\xff\xfe",
+        b"[" * 100_000,
+        b"[]",
+        b'{"format": 9, "stars": {}}',
+        b'{"format": 1, "stars": {"placing-1": 7}}',
+    ],
 )
 def test_a_damaged_file_is_put_aside_and_told(file: Path, damaged: bytes) -> None:
     lessons.keep_progress()
@@ -70,6 +78,76 @@ def test_a_damaged_file_is_put_aside_and_told(file: Path, damaged: bytes) -> Non
     assert (file.parent / "progress.damaged-1.json").read_bytes() == damaged
     assert kept.stars() == {"placing-1": 3, "placing-2": 2}  # what this Python still knows goes into the new one
     assert kept.solved("placing-3", 1) is None  # told once
+
+
+def test_reading_a_damaged_file_begins_a_new_one_so_that_progress_is_still_kept(
+    file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    lessons.keep_progress()
+    file.write_text("no JSON", "utf-8")
+    told = str(lessons.progress())
+    assert "a new one is begun" in told
+    assert "forget_progress()" in told  # it is kept, as before
+    assert kept.solved("placing-1", 3) is None
+    forget_memory(monkeypatch)
+    assert kept.stars() == {"placing-1": 3}
+
+
+def test_a_file_that_cannot_be_read_is_never_written_over(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons.keep_progress()
+    kept.solved("placing-1", 3)
+    before = file.read_bytes()
+    forget_memory(monkeypatch)
+
+    def foreign(_self: Path) -> bytes:
+        raise PermissionError(13, "Permission denied")
+
+    with monkeypatch.context() as meanwhile:
+        meanwhile.setattr(Path, "read_bytes", foreign)
+        for told in (kept.solved("placing-2", 3), lessons.keep_progress(), lessons.progress()):
+            assert "Permission denied" in str(told)
+    assert file.read_bytes() == before
+    assert kept.stars() == {"placing-1": 3, "placing-2": 3}
+
+
+def test_a_damaged_file_that_cannot_be_put_aside_stays_as_it_is(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    lessons.keep_progress()
+    file.write_text("no JSON", "utf-8")
+
+    def foreign(_self: Path, _target: Path) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(Path, "replace", foreign)
+    assert "Permission denied" in str(kept.solved("placing-1", 3))
+    assert file.read_text("utf-8") == "no JSON"
+    assert list(file.parent.iterdir()) == [file]
+
+
+def test_a_file_that_cannot_even_be_asked_for_stops_nothing(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(kept.VARIABLE, str(file.with_name("x" * 5000)))
+    assert kept.solved("placing-1", 3) is None
+    assert kept.stars() == {"placing-1": 3}
+    assert "placing" in str(lessons.progress())
+    assert "could not be" in str(lessons.keep_progress())
+    assert str(lessons.forget_progress()) == "No progress was kept."
+
+
+def test_a_mark_that_an_editor_put_first_does_no_harm(file: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept.solved("placing-1", 3)
+    lessons.keep_progress()
+    file.write_bytes(b"\xef\xbb\xbf" + file.read_bytes())
+    forget_memory(monkeypatch)
+    assert kept.stars() == {"placing-1": 3}
+
+
+def test_a_link_to_a_file_elsewhere_stays_one(file: Path) -> None:
+    elsewhere = file.parent.parent / "elsewhere.json"
+    file.parent.mkdir()
+    file.symlink_to(elsewhere)
+    lessons.keep_progress()
+    kept.solved("placing-1", 3)
+    assert file.is_symlink()
+    assert "placing-1" in elsewhere.read_text("utf-8")
 
 
 def test_a_second_damaged_file_does_not_take_the_first_ones_place(file: Path) -> None:
