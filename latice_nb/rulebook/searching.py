@@ -310,7 +310,9 @@ class _Index:
         return sum(self._weight(key) for key in {word.key for word in words})
 
     def _weight(self, token: str) -> float:
-        return self.weight.get(token, self.unknown * (GRAMMAR if is_grammar(token) else 1.0))
+        if (known := self.weight.get(token)) is not None:
+            return known
+        return self.unknown * (GRAMMAR if is_grammar(token) else 1.0)
 
     def question(self, query: str) -> _Question:
         """What is asked, slips mended."""

@@ -10,6 +10,9 @@ _DOUBLED: Final = re.compile(r"(.)\1")
 _LEAST: Final = 3
 _SHORT: Final = 4
 _LONG: Final = 8
+_MOST: Final = 2
+"""How many letters may be left out of a long word."""
+
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BESIDE: Final = frozenset(
     (one, other)
@@ -30,11 +33,7 @@ class Slips:
 
     def __init__(self, known: Mapping[str, int]) -> None:
         self.known = known
-        self.shortened: dict[str, list[str]] = {}
-        for word in known:
-            if len(word) >= _LEAST:
-                for short in _shortened(word):
-                    self.shortened.setdefault(short, []).append(word)
+        self.letters = [(word, len(word), frozenset(word)) for word in known if len(word) >= _LEAST]
 
     def mend(self, word: str) -> str:
         """The known word nearest to one that isn't known, or the word itself where none is near."""
@@ -47,10 +46,24 @@ class Slips:
         """The known word that is nearest; empty where none is near."""
         if word in self.known:
             return word
-        near = {known for short in _shortened(word) for known in self.shortened.get(short, ())}
+        near = self._near(word)
         found = [(_slip(word, other), -self.known[other], other) for other in near]
         worst, _, best = min(found, default=(9.0, 0, ""))
         return best if worst <= (1.0 if len(word) < _LONG - 1 else 2.0) else ""
+
+    def _near(self, word: str) -> list[str]:
+        """The known words that become the same as this one when a letter or two are left out of each.
+
+        Few are ever looked at closely: such words hardly differ in length or in the letters they have.
+        """
+        short, letters, size = _shortened(word), frozenset(word), len(word)
+        return [
+            known
+            for known, length, others in self.letters
+            if -_MOST <= length - size <= _MOST
+            and len(letters ^ others) <= 2 * _MOST
+            and not short.isdisjoint(_shortened(known))
+        ]
 
 
 def _shortened(word: str) -> set[str]:
