@@ -37,12 +37,29 @@ _KINDS_OF_THINGS: Final = (
     (
         re.compile(
             r"\b(?:[5-9]|1\d|five|six|seven|eight|nine|ten|(?:more than|over) (?:4|four)) (?:people|players|persons|of us|ppl)\b|(?:[5-9]|1\d|[五六七八九十])人"
+            r"|\bwe(?:'re| are) (?:[5-9]|five|six|seven|eight|nine|ten)\b(?! (?:points?|tiles?|stones?|dice))"
         ),
         "crowd",
     ),
     (
         re.compile(
-            r"\b(?:by myself|by yourself|on my own|one player|single player|1 player|alone at home)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"
+            r"\bwith (?:my|your|his|her|the) (?:little |big )?(?:sister|brother|mother|father|mum|mom|dad|son|daughter|friend|wife|husband|aunt|uncle|cousin|grand\w+|neighbou?r)\b"
+            r"|(?:お?(?:[母父兄姉]|ばあ|じい)(?:さん|ちゃん)?|[妹弟夫妻]|友[だ達]ち?|ともだち|隣の人|となりの人)(?=と)"
+        ),
+        "opponent",
+    ),
+    (
+        re.compile(
+            r"\b(?:winds?|wild|joker)\b[^.?!\n]{0,20}\b(?:then|before|after|afterwards|followed by)\b[^.?!\n]{0,20}\btiles?\b"
+            r"|\btiles?\b[^.?!\n]{0,20}\b(?:then|before|after|afterwards|followed by)\b[^.?!\n]{0,20}\b(?:winds?|wild|joker)\b"
+            r"|(?:風|かぜ).{0,8}(?:あと|後|次|つぎ|先|さき|から).{0,4}(?:タイル|たいる)|(?:タイル|たいる).{0,8}(?:あと|後|次|つぎ|先|さき|から).{0,4}(?:風|かぜ)"
+        ),
+        "wind windorder tile",
+    ),
+    (re.compile(r"二十|にじゅ[うっ](?=てん)"), "20"),
+    (
+        re.compile(
+            r"\b(?:by myself|by yourself|on my own|one player|single player|1 player|alone at home|with (?:just |only )?(?:one|1) person|(?:just|only) me)\b|(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"
         ),
         "solo",
     ),
@@ -227,6 +244,7 @@ def _rest(run: str) -> list[Word]:
     return [Word(part, ((part, 1.0),)) for part in _SCRIPTS.findall(run) if len(part) > 1 or not _KANA.fullmatch(part)]
 
 
+@lru_cache(maxsize=8192)
 def _word(word: str, share: float) -> Word:
     known = lexicon()
     same, near = known.same.get(word, ()), known.near.get(word, ())

@@ -149,3 +149,15 @@ def test_japanese_is_read_by_its_longest_known_parts() -> None:
 def test_words_that_mean_the_same_meet() -> None:
     assert keys("swap") == keys("trade") == keys("交換") == ["=exchange"]
     assert keys("three red dice") == ["3", "=reddie"]
+
+
+def test_one_after_the_other_is_more_than_both() -> None:
+    assert keys("a wind, then a tile") == keys("tile and after that a wind") == ["=wind", "windorder", "=tile"]
+    assert keys("風のあとにタイル") == ["=wind", "windorder", "=tile"]
+    assert "windorder" not in keys("a wind moves a tile")
+
+
+def test_whoever_sits_beside_me_is_an_opponent() -> None:
+    assert "=opponent" in keys("swap a tile with my sister")
+    assert "=opponent" in keys("妹と交換")
+    assert "=opponent" not in keys("my sister swapped a tile")
