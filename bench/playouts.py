@@ -26,7 +26,7 @@ from latice_nb.game import CHANCE, play_out, random_bot
 GAMES = 6
 ROUNDS = 7
 MOVES = (latice.Place, latice.Wind, latice.Exchange, latice.BuyWind)
-
+"""What a player does with tiles."""
 
 _SEEDS: Final = count()
 """No game is played twice."""

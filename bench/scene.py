@@ -19,6 +19,9 @@ from latice_nb.widgets.tray import LatteTray
 MID_GAME = 18
 """Tiles on the board when the middle of a game begins; it ends at twice as many."""
 
+_SEEDS: Final = count(100)
+"""No position is shown twice: what was worked out for it would be known already."""
+
 NEARLY_FULL = 4
 """Tiles on a rack that give a scene much to say."""
 
@@ -58,9 +61,6 @@ def shown_new() -> float:
             board.state = state
 
     return seconds(show) * 1000 / len(states)
-
-
-_SEEDS: Final = count(100)
 
 
 def tray_games() -> list[LatteTray]:

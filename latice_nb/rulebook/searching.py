@@ -93,6 +93,12 @@ LEAST_KNOWN: Final = 0.42
 CERTAIN: Final = 0.98
 """How like a silent topic must be to win whatever the records say."""
 
+NAMED: Final = 100.0
+"""The score of a record that is asked for by its id: more than any question gives."""
+
+ABOVE_ALL: Final = (0.02, 0.01)
+"""How far above all others a term and its rule are put where the question is that term and nothing else."""
+
 _MEANING: Final = re.compile(r"\bwhat(?:'?s| is| are| does)\b|\bmean|\bdefin|とは|って何|ってなに|意味")
 _MEANING_KEYS: Final = frozenset({"means", "mean", "meaning", "define", "とは", "意味", "って何", "ってなに", "=means"})
 _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
@@ -202,7 +208,19 @@ class _Found:
 
 
 class _Index:
-    """All records and silent topics in one language, with how telling each word is."""
+    """All records and silent topics in one language, with how telling each word is.
+
+    An owner is a number: of a record, or from ``len(records)`` on of a silent topic.
+
+    Attributes:
+        owner: of each question, whose it is.
+        foreign: the tokens that only silent topics have.
+        weight: how telling each token is; `unknown` is that of a token that none has.
+        mass: what the words of each question weigh together.
+        posting: of each token, the questions that have it, with its share there.
+        told: of each token, the records that have it more often than others, with the log of how much more.
+        terms: of a word that is a term, the number of the term and of its first rule.
+    """
 
     def __init__(self, code: str, records: Iterable[Record], topics: Iterable[dict[str, Any]]) -> None:
         self.records = tuple(records)
@@ -327,7 +345,7 @@ class _Index:
         """The records by score, and whether a silent topic is nearer or too little is known."""
         asked = self.question(query)
         if (named := query.strip().upper()) in self.ids:
-            return _Found(asked, [(self.ids[named], 100.0)], silent=False)
+            return _Found(asked, [(self.ids[named], NAMED)], silent=False)
         if not asked.words:
             return _Found(asked, [], silent=True)
         likeness = self._likeness(asked)
@@ -345,7 +363,7 @@ class _Index:
                 score *= OTHER_GAME if game else SECOND_GAME
             scores[owner] = score
         top = max(scores.values(), default=0.0)
-        for owner, more in zip(self._defining(asked, query), (0.02, 0.01), strict=False):
+        for owner, more in zip(self._defining(asked, query), ABOVE_ALL, strict=False):
             scores[owner] = top + more
         order = sorted(scores, key=lambda owner: (-scores[owner], owner))
         ranked = [(self.records[owner], scores[owner]) for owner in order]

@@ -99,7 +99,18 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Lexicon:
-    """``search.toml`` in the form that searching needs."""
+    """``search.toml`` in the form that searching needs.
+
+    Attributes:
+        same, near: for a word (of English its stem), the concepts it stands for, or is near to, such as ``=swap``.
+        parts: finds the known parts in a run of Japanese, the longest first.
+        joined: several words that are one thing, and what they are read as.
+        starts: the words with which these begin.
+        spelt: the English words it has, as they are spelt.
+        games: of each game the words, and the parts of Japanese, that only it uses.
+        stop: what says nothing and is left out.
+        light: what says little, and counts less.
+    """
 
     same: dict[str, tuple[str, ...]]
     near: dict[str, tuple[str, ...]]
@@ -198,6 +209,7 @@ def words_of(runs: Sequence[str]) -> list[Word]:
 
 
 _MOST_JOINED: Final = 4
+"""How many words the longest of ``joined`` has."""
 
 
 def _join(runs: Sequence[str]) -> Iterator[str]:

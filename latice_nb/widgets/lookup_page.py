@@ -237,7 +237,8 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
     """A ruling's examples under each choice.
 
     Keys: ``choices`` (value, text, whether it is the default, how to play a whole game by it) and ``rows``, one
-    for each example: ``caption``, ``name``, ``picture`` and ``words`` of how it stands, and ``sides``, one for each
+    for each example: ``caption``, ``name``, ``picture`` and ``words`` of how it stands, ``move`` (in words),
+    ``position`` and ``action`` (their texts), and ``sides``, one for each
     choice: ``verdict``, ``picture``, ``said``, ``live``.
     """
     code = ROOMS[ruling.game].ruleset
@@ -337,6 +338,7 @@ def _verdicts(example: dict[str, Any]) -> list[list[str]]:
 
 
 _GAINS: Final = ("half", "sun", "half,sun", "sun,sun")
+"""What one may guess that a placement earns; a test holds the right answer of all that are asked to be among them."""
 
 
 def _unanswered(example: dict[str, Any]) -> dict[str, Any]:

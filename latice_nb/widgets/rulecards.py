@@ -13,7 +13,7 @@ from latice_nb.drawing.picture import svg
 from latice_nb.drawing.throwdown import BARISTA_VIEW, barista_card, die, latte_card, latte_view
 from latice_nb.game import CHANCE
 from latice_nb.latice.actions import Place, Wind
-from latice_nb.latice.board import FILES, RANKS
+from latice_nb.latice.board import FILES, RANKS, SIZE
 from latice_nb.latice.state import State
 from latice_nb.rulebook import Case
 from latice_nb.wording import language, phrase, speaking
@@ -127,7 +127,8 @@ def _around(squares: list[str], wide: int = 4, high: int = 3) -> str:
 
 
 def _span(first: int, last: int, least: int) -> tuple[int, int]:
-    first, last = max(first - 1, 0), min(last + 1, 8)
+    """The first and last row or column to show, one more on either side, and at least so many."""
+    first, last = max(first - 1, 0), min(last + 1, SIZE - 1)
     while last - first + 1 < least:
         first, last = (first - 1, last) if first > 0 else (first, last + 1)
     return first, last
