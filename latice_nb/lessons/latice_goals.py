@@ -116,13 +116,13 @@ def earns_most(line: Line, _arguments: Arguments) -> Verdict:
         "stones": say_stones(earned),
         "why": why,
     }
-    if worth(earned) >= best:
+    if worth(earned) >= worth(best):
         said = phrase("Right: {stones} with the {tile} on {square}, the most there is ({why}).", **values)
         return right(said, rule)
     if still_open(line):
         said = phrase("The {tile} on {square} earns {stones} ({why}), and more can still be had. Go on.", **values)
         return Verdict(right=False, phrase=said, rule=rule, under_way=True)
-    values["best"] = say_stones(("sun",) * (best // 2) + ("half",) * (best % 2))
+    values["best"] = say_stones(best)
     if earned:
         said = phrase("Allowed, but that earns {stones} ({why}), and another way earns {best}.", **values)
     else:
@@ -131,16 +131,16 @@ def earns_most(line: Line, _arguments: Arguments) -> Verdict:
 
 
 @lru_cache(maxsize=256)
-def _best(state: State, depth: int) -> int:
-    """The most that a line of at most so many actions earns in this turn, in halfstones."""
-    best = 0
+def _best(state: State, depth: int) -> tuple[str, ...]:
+    """The stones that are worth most of what a line of at most so many actions earns in this turn."""
+    best: tuple[str, ...] = ()
     for action in state.legal():
         if not isinstance(action, Place | Wind | Spend):
             continue
-        gain = worth(tuple(gain for event in state.narrate(action) for gain in event.gain))
+        gain = tuple(gain for event in state.narrate(action) for gain in event.gain)
         after = state.play(action)
-        more = _best(after, depth - 1) if depth > 1 and after.actor == state.actor else 0
-        best = max(best, gain + more)
+        more = _best(after, depth - 1) if depth > 1 and after.actor == state.actor else ()
+        best = max(best, (*gain, *more), key=worth)
     return best
 
 

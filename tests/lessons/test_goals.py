@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 from latice_nb import lessons, throwdown
@@ -10,7 +12,7 @@ from latice_nb.lessons import GOALS
 from latice_nb.lessons.judge import question, say_answer
 from latice_nb.lessons.questions import says_result
 from latice_nb.lessons.reading import read_answer
-from latice_nb.lessons.verdicts import Asked
+from latice_nb.lessons.verdicts import SEED, Asked
 from latice_nb.wording import phrase, speaking, spoken
 from tests.lessons.trying import of_each_goal, one
 
@@ -51,7 +53,8 @@ def test_what_chance_adds_may_be_given_or_is_drawn() -> None:
     exercise, _ = EACH["does-before-the-roll"]
     rolled = lessons.judge(exercise, "roll")
     assert rolled == lessons.judge(exercise, "roll", "roll 1 2 3 4")
-    assert lessons.judge(exercise, "roll", "1>fern").refusal == lessons.judge(exercise, "roll", "1>fern").refusal
+    drawn = exercise.state.play("roll").sample(random.Random(SEED))
+    assert lessons.judge(exercise, "roll", "1>fern") == lessons.judge(exercise, "roll", str(drawn), "1>fern")
     assert lessons.judge(exercise, "roll", "roll 1 2 3 4", "1>fern").refusal is None
 
 
