@@ -19,6 +19,7 @@ from latice_nb.lessons.exercises import HINTS, Exercise, exercises
 from latice_nb.lessons.goals import QuestionGoal, goal_named
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.dice import Die
+from latice_nb.throwdown.resolve import RECLAIM
 from latice_nb.wording import LANGUAGES, Phrase, phrase, phrase_count
 
 COUNT: Final = 20
@@ -71,12 +72,14 @@ def _made(known: Sequence[Exercise], rng: random.Random, count: int) -> list[Exe
     """New questions about drawn positions, of as many kinds as there are."""
     kinds = _LATICE if known[0].game == "latice" else _THROWDOWN
     sources = [one for one in known if one.state.actor in range(len(one.state.seats))]
+    unrolled = [one for one in sources if getattr(one.state, "phase", "") == RECLAIM]
     found: dict[str, Exercise] = {}
     for number in range(count * 50):
         if len(found) == count:
             break
-        source = rng.choice(sources)
-        made = kinds[number % len(kinds)](source.state, rng)
+        kind = kinds[number % len(kinds)]
+        source = rng.choice(unrolled if kind is _asks_for_a_chance else sources)
+        made = kind(source.state, rng)
         if made is not None:
             one = _exercise(source, len(found), made)
             found.setdefault(one.tasks[LANGUAGES[0]], one)
@@ -223,7 +226,9 @@ def _asks_how_many_dice(state: Any, rng: random.Random) -> Made:
 
 
 def _asks_for_a_chance(state: Any, rng: random.Random) -> Made:
-    dice = rng.randint(2, _MOST_DICE_ASKED)
+    dice = sum(state.home[state.turn])
+    if state.phase != RECLAIM or not 1 < dice <= _MOST_DICE_ASKED:
+        return None  # beside dice that have fallen, one would ask which roll is meant
     if rng.random() < 0.5:  # noqa: PLR2004  (half the time)
         task = phrase_count(
             "You roll {count} die. What is the chance of two equal ones?",
@@ -241,8 +246,8 @@ def _asks_for_a_chance(state: Any, rng: random.Random) -> Made:
         if len(latte.pattern) - len(lying) > dice:
             return None
         task = phrase_count(
-            "What is the chance that one roll of {count} die finishes {latte} as it lies?",
-            "What is the chance that one roll of {count} dice finishes {latte} as it lies?",
+            "What is the chance that one roll of {count} die finishes {latte} as it lies, without any Barista card?",
+            "What is the chance that one roll of {count} dice finishes {latte} as it lies, without any Barista card?",
             dice,
             latte=latte,
         )

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from latice_nb.lessons.verdicts import Arguments, Asked
 from latice_nb.throwdown import odds
-from latice_nb.throwdown.dice import FACES, open_numbers
+from latice_nb.throwdown.dice import FACES, Values, open_numbers
 from latice_nb.throwdown.resolve import sole_last
 from latice_nb.throwdown.state import State
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
@@ -102,12 +102,15 @@ def chance_to_complete(state: State, arguments: Arguments) -> Asked:
     seat = state.turn
     dice = arguments.get("dice", sum(state.home[seat]))
     chance = odds.completes(latte.pattern, dice, state.dice_on(latte.id, seat))
+    missing = state.missing(latte.id)
     said = phrase(
         "{latte} still wants {missing}. {counted}",
         latte=latte,
-        missing=tuple(map(str, state.missing(latte.id))),
+        missing=tuple(map(str, missing)),
         counted=_counted(chance, dice),
     )
+    if (how := _how_counted(missing, dice)) is not None:
+        said = phrase("{said} {how}", said=said, how=how)
     return _chance(chance, said, "T4.5", arguments)
 
 
@@ -128,6 +131,24 @@ def _counted(chance: Fraction, dice: int) -> Phrase:
         rolls=f"{rolls:,}",
         good=f"{int(chance * rolls):,}",
         chance=spoken_chance(str(chance)),
+    )
+
+
+def _how_counted(missing: Values, dice: int) -> Phrase | None:
+    """How the ways are counted where one number is wanted, or two different ones; None where it is long."""
+    ways, without, neither = (f"{sides**dice:,}" for sides in (FACES, FACES - 1, FACES - 2))
+    if len(missing) == 1:
+        return phrase("That is {ways} − {without} without a {value}.", ways=ways, without=without, value=missing[0])
+    if len(missing) != 2 or missing[0] == missing[1] or dice < len(missing):  # noqa: PLR2004  (more numbers, more terms)
+        return None
+    return phrase(
+        "That is {ways} − {without} without a {one} − {without} without a {other} + {neither} with neither, which were"
+        " taken off twice.",
+        ways=ways,
+        without=without,
+        neither=neither,
+        one=missing[0],
+        other=missing[1],
     )
 
 

@@ -224,7 +224,7 @@ LEAVE: Final = CatchUp(take=False)
 def parse_action(text: str) -> Action:
     """Read an action's text; raises `NotationError`, which names the column.
 
-    Capitals, full-width signs, spaces about ``>`` and ``<`` or in a card's name, and dice written
+    Capitals, full-width signs, ``@`` for ``>``, spaces about ``>`` and ``<`` or in a card's name, and dice written
     without spaces are read too: ``5 > Twin Hearts``, ``steady hands 33``.
     """
     try:
@@ -245,9 +245,14 @@ _NAME_GAP: Final = re.compile(r"(?<=[a-z])\s+(?=[a-z]{2})")
 _DICE_RUN: Final = re.compile(r"(?<=\s)(?:r?[1-6]){2,}(?=\s|$)")
 
 
+_CARD_NAME: Final = re.compile(r"[a-z]+(?:-[a-z0-9]+)*")
+_FORMS: Final = "5>heart · steady-hands 3 3 · perfect-foam-6 6=4 · change 4 4 · reclaim 2<heart · roll · end"
+"""One example of each thing a player writes."""
+
+
 def _loosened(text: str) -> str:
     """A text as it would be written with care: small letters, hyphens in names, spaces between dice only."""
-    said = _SIGNS.sub(r"\1", unicodedata.normalize("NFKC", text).lower()).strip()
+    said = _SIGNS.sub(r"\1", unicodedata.normalize("NFKC", text).lower().replace("@", ">")).strip()
     first, sign, rest = said.partition(" ")
     if first not in KEYWORDS:
         said = _NAME_GAP.sub("-", said)
@@ -259,7 +264,7 @@ def _loosened(text: str) -> str:
 def _read(text: str) -> Action:
     words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", text)]
     if not words:
-        raise NotationError(phrase("an action is wanted, such as “5>heart”, “roll” or “end”"), text)
+        raise NotationError(phrase("an action is wanted; actions are {forms}", forms=_FORMS), text)
     first, rest = words[0][0], words[1:]
     try:
         if reader := _READERS.get(first):
@@ -310,12 +315,16 @@ def _read_reclaim(rest: _Words, text: str) -> Reclaim:
 def _read_card(words: _Words, text: str) -> Action:
     (card, _), rest = words[0], words[1:]
     if not rest:
-        raise NotationError(
-            phrase(
-                "“{text}” is no action; a Barista card is followed by its dice, as in “steady-hands 3 3”", text=card
-            ),
-            text,
-        )
+        if _CARD_NAME.fullmatch(card):
+            raise NotationError(
+                phrase(
+                    "“{text}” alone is no action; a Barista card wants its dice too, as in “{text} 3 3”; actions are {forms}",
+                    text=card,
+                    forms=_FORMS,
+                ),
+                text,
+            )
+        raise NotationError(phrase("“{text}” is no action; actions are {forms}", text=card, forms=_FORMS), text)
     if "=" not in rest[0][0]:
         return Activate(card, _read_dice(rest, text))
     die, _, value = rest[0][0].partition("=")

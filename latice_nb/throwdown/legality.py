@@ -209,14 +209,25 @@ def _foam_first(state: State) -> Refusal:
     return Refusal("foam-first", (str(die),), "T5.3", said)
 
 
-def _not_in_row(state: State, latte: str) -> Refusal | None:
+def _not_in_row(state: State, latte: str, die: Die | None = None) -> Refusal | None:
     if latte in state.row:
         return None
+    if die is not None and (card := state.deck.baristas.get(latte)) is not None:
+        example = f"{card.id} {_payment(card, die)}"
+        said = phrase("{card} is a Barista card, which is paid: write “{example}”.", card=card, example=example)
+        return Refusal("unknown-latte", (latte,), "T5.9", said)
     if latte not in state.deck.lattes:
         said = phrase("No Latte of the {deck} is called “{card}”.", deck=state.deck, card=latte)
         return Refusal("unknown-latte", (latte,), "T5.9", _with_names(said, state.row))
     said = phrase("{latte} does not lie face up now.", latte=state.deck.lattes[latte])
     return Refusal("latte-not-there", (latte,), "T2.3", said)
+
+
+def _payment(card: Barista, die: Die) -> str:
+    """How a payment of a card is written, for an example."""
+    if EFFECTS[card.effect].keeps_die:
+        return f"{die}={1 if die.value != 1 else 2}"
+    return " ".join(map(str, card.cost or (die.value, die.value)))
 
 
 def _with_names(said: Phrase, names: tuple[str, ...]) -> Phrase:
@@ -252,7 +263,7 @@ def _missing_dice(state: State, dice: Dice) -> Refusal | None:
 def _place(state: State, action: act.Place) -> Refusal | None:
     if state.phase != PLACE:
         return _not_now(state, PLACE)
-    if fault := _missing_dice(state, (action.die,)) or _not_in_row(state, action.latte):
+    if fault := _missing_dice(state, (action.die,)) or _not_in_row(state, action.latte, action.die):
         return fault
     latte = state.deck.lattes[action.latte]
     mine = state.laid[state.row.index(action.latte)][state.turn]
@@ -263,7 +274,7 @@ def _place(state: State, action: act.Place) -> Refusal | None:
     if value in latte.pattern:
         said = phrase_count(
             "{latte} shows one {value}, and your die fills it already: each die fills one number.",
-            "{latte} shows {count} times a {value}, and your dice fill them already: each die fills one number.",
+            "{latte} has {count} places for a {value}, and your dice fill them already: each die fills one number.",
             count=latte.pattern.count(value),
             latte=latte,
             value=value,

@@ -264,11 +264,10 @@ class Session(Aside):
         self._let_bots_play()
 
     def play(self, action: Any) -> tuple[Event, ...]:
-        """Play an action, or its text, for the seat to move; chance and bots follow. Raises `IllegalAction`."""
+        """Play an action or its text: what it, chance and bots brought about. Raises `IllegalAction`."""
         events = self._play(action, ())
         self.refresh()
-        self._let_bots_play()
-        return events
+        return (*events, *self._let_bots_play())
 
     def _play(self, action: Any, path: tuple[str, ...], *chance: Any) -> tuple[Event, ...]:
         """Play an action that was picked by a path; `chance` is what fell at a real table."""
@@ -282,10 +281,11 @@ class Session(Aside):
         self._publish()
         return events
 
-    def _let_bots_play(self) -> None:
-        """In bot mode, play the other seats' moves, each shown by itself."""
+    def _let_bots_play(self) -> tuple[Event, ...]:
+        """In bot mode, play the other seats' moves, each shown by itself; what they brought about."""
+        events: list[Event] = []
         if self._mode != "bot":
-            return
+            return ()
         rng = random.Random(self._seed if self._seed is None else self._seed + len(self._driver.record))  # noqa: S311
         failed: Exception | None = None
         while (actor := self._driver.state.actor) not in (None, self._person):
@@ -299,11 +299,12 @@ class Session(Aside):
             except Exception as fault:  # noqa: BLE001  (shown in the widget; the game goes on)
                 self.fault = failed = fault
                 action = self._usual_bot(view, rng)
-            self._play(action, ())
+            events += self._play(action, ())
             self.refresh(pause=BOT_PAUSE)
         if failed is not None:
             said = f"{type(failed).__name__}: {failed}"
             self._say("no", phrase("The bot failed, so the usual bot played for it: {fault}", fault=said))
+        return tuple(events)
 
     # -- parts of a scene ---------------------------------------------------------------------
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import random
+import re
+from fractions import Fraction
 
 import pytest
 
@@ -12,6 +14,7 @@ from latice_nb.lessons import GOALS
 from latice_nb.lessons.judge import question, say_answer
 from latice_nb.lessons.questions import says_result
 from latice_nb.lessons.reading import read_answer
+from latice_nb.lessons.throwdown_questions import chance_to_complete
 from latice_nb.lessons.verdicts import SEED, Asked
 from latice_nb.wording import phrase, speaking, spoken
 from tests.lessons.trying import of_each_goal, one
@@ -153,3 +156,16 @@ def test_a_roll_makes_it_too_late_to_take_a_die_back() -> None:
     late = lessons.judge(EACH["does-before-the-roll"][0], "roll")
     assert (late.right, late.under_way, late.rule) == (False, False, "T3.2")
     assert "only at the start of a turn" in str(late)
+
+
+@pytest.mark.parametrize(
+    ("lying", "dice", "how"),
+    [("", 5, "7,776 − 3,125 without a 2 − 3,125 without a 5 + 1,024 with neither"), ("2", 2, "36 − 25 without a 5.")],
+)
+def test_a_chance_says_how_its_ways_are_counted(lying: str, dice: int, how: str) -> None:
+    state = throwdown.State.build(lattes={"heart": [lying, ""], "cat": []}, phase="reclaim")
+    asked = chance_to_complete(state, {"latte": "heart", "dice": dice, "choices": ["1/2", "1/3"]})
+    assert how in str(asked.why)
+    ways = [int(one.replace(",", "")) for one in re.findall(r"\d[\d,]+", how)]
+    assert Fraction(ways[0] - sum(ways[1:3]) + sum(ways[3:]), ways[0]) == Fraction(asked.right)
+    assert "That is" not in str(chance_to_complete(state, {"latte": "cat", "dice": 5, "choices": ["1/2"]}).why)

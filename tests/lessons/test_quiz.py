@@ -80,3 +80,13 @@ def test_whether_a_tile_may_go_is_answered_without_what_it_earns() -> None:
     asked = question(one_of({"id": "may", "position": position, "goal": "is-legal", "rules": ["L4.2"],
                              "arguments": {"action": "rB@e6"}}))  # fmt: skip
     assert str(asked.why) == "It is allowed: on e6 the red bird touches a tile, and agrees with every neighbour."
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_chances_are_asked_before_the_roll_and_of_the_dice_alone(seed: int) -> None:
+    asked = [one for one in questions("throwdown", seed) if one.goal == "chance"]
+    assert any("~" in one.id for one in asked)
+    for one in asked:
+        assert one.state.phase == "reclaim"
+        assert one.arguments["of"] == "any-pair" or re.search(r"without (any|a) Barista card", one.tasks["en"])
+        assert one.arguments["of"] == "any-pair" or "バリスタカードを使わず" in one.tasks["ja"]

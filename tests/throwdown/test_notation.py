@@ -145,3 +145,22 @@ def test_the_table_drawn_in_both_languages() -> None:
     with speaking("ja"):
         assert "ハート [2 5] 2点: Mika 2" in str(state)
         assert "製品のカードではありません" in str(state)
+
+
+@pytest.mark.parametrize("text", ["", "heart!", "5", "steady-hands"])
+def test_what_is_no_action_names_the_forms(text: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        State.parse_action(text)
+    forms = caught.value.phrase.said_in("en").partition("actions are ")[2].split(" · ")
+    assert len(forms) == 7
+    for form in forms:
+        assert str(State.parse_action(form)) == form
+
+
+def test_a_card_without_its_dice_says_that_they_are_wanted() -> None:
+    with pytest.raises(NotationError, match="wants its dice too, as in “steady-hands 3 3”"):
+        State.parse_action("steady-hands")
+
+
+def test_a_pour_may_be_written_as_in_the_other_game() -> None:
+    assert State.parse_action("5@heart") == State.parse_action("5>heart")

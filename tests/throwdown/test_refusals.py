@@ -169,3 +169,22 @@ def test_a_tie_for_last_place_is_named_also_when_the_new_lattes_lie_there() -> N
     assert str(dealt.why_not("take red")) == "Aki and Ren share the last place with 6 points: nobody adds a red die."
     later = dealt.play("roll").play("roll 1 1 2 3 4").play("1>cat").play("end")
     assert "Only at a new round" in str(later.why_not("take red"))
+
+
+@pytest.mark.parametrize(
+    ("action", "example"),
+    [
+        ("6>perfect-foam-6", "perfect-foam-6 6=1"),
+        ("2>steady-hands", "steady-hands 2 2"),
+        ("2>good-steamed-milk-24", "2 4"),
+    ],
+)
+def test_a_barista_card_taken_for_a_latte_says_how_it_is_paid(action: str, example: str) -> None:
+    said = str(position("no-match").why_not(action))
+    assert "is a Barista card" in said
+    assert f"{example}”" in said
+
+
+def test_what_a_latte_wants_twice_is_told_by_its_places() -> None:
+    state = State.build(lattes={"moth": ["55", ""]}, hand="5")
+    assert "has 2 places for a 5" in str(state.why_not("5>moth"))

@@ -202,3 +202,14 @@ def test_study_mode_takes_rolls_back_and_sets_values_up() -> None:
     tray.on_path(("value-3", "latte-0"), "") if 3 in tray.state.lattes[0].pattern else None
     tray.on_command("type", "throwdown standard practice to=1 lattes=heart:2|,fern,ripple hand=5")
     assert tray.state.row == ("heart", "fern", "ripple")
+
+
+def test_a_play_returns_what_the_bots_did_as_well() -> None:
+    tray = LatteTray(seed=5, mode="bot", seat=0)
+    tray.play("roll")
+    told = len(tray.record)
+    events = tray.play("end")
+    assert {0, 1} <= {event.seat for event in events}
+    assert len(tray.record) > told + 2
+    assert tray.state.actor == 0
+    assert events[-1] == tray.last_event
