@@ -14,7 +14,7 @@ from math import atan2, degrees
 from typing import Any, Final
 
 from latice_nb.drawing.art import COORDINATE, FRAME, OWNERS, UNIT, place
-from latice_nb.drawing.marks import Mark, refusal_marks
+from latice_nb.drawing.marks import Mark, check_position, refusal_marks
 from latice_nb.drawing.picture import figure, svg, use, written
 from latice_nb.latice.board import FILES, MOON, RANKS, SUNS, check_square
 from latice_nb.latice.notation import turn_phrase
@@ -381,6 +381,7 @@ class Marked:
 
 def show_places(state: State, kind: Tile | str) -> Marked:
     """Where a tile may go, each square marked with what it would earn there."""
+    check_position(state, "latice")
     face = Tile(kind)
     earned = {square: state.earnings(face, square) for square in state.placements(face)}
     marks = tuple(("earn", square, *stones) for square, stones in earned.items())
@@ -408,7 +409,14 @@ def show_stones(state: State, stones: Mapping[str, Sequence[str]], said: str = "
 
     Raises:
         NotationError: a square or the crop names none.
+        TypeError: the stones are not given by square.
+        ValueError: a stone is neither ``"sun"`` nor ``"half"``.
     """
+    check_position(state, "latice")
+    if not isinstance(stones, Mapping) or not all(isinstance(kinds, (tuple, list)) for kinds in stones.values()):
+        raise TypeError(f'stones are given by square, as in {{"e6": ("sun", "half")}}, not as {stones!r}')
+    if unknown := {kind for kinds in stones.values() for kind in kinds} - {"sun", "half"}:
+        raise ValueError(f"a stone is 'sun' or 'half', not {', '.join(map(repr, unknown))}")
     marks = tuple(("earn", check_square(square), *kinds) for square, kinds in stones.items())
     if not said:
         parts = tuple(
@@ -427,6 +435,7 @@ def _worth_of(square: str, stones: tuple[str, ...]) -> Phrase | str:
 
 def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> Marked:
     """Whether a tile may go on a square: what it would earn, or which neighbours refuse it, marked."""
+    check_position(state, "latice")
     face = Tile(kind)
     refusal = state.explain(face, square)
     if refusal is None:
@@ -443,6 +452,7 @@ def show_answer(state: State, kind: Tile | str, square: str, crop: str = "") -> 
 
 def show_winds(state: State, square: str = "") -> Marked:
     """The tiles that a wind may move now, or where it may move the tile of one square (L6.2)."""
+    check_position(state, "latice")
     if not square:
         starts = tuple(state.movable)
         said = phrase_count(

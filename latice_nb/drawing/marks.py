@@ -7,7 +7,7 @@ the browser.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final
 
 from latice_nb.game import Refusal
 
@@ -15,6 +15,15 @@ Mark = tuple[str, ...]
 """What to mark: ``("may", "e6")``, ``("earn", "e6", "sun")``, ``("no", "e6")``, ``("clash", "e7")``,
 ``("unequal", "e6", "e7")``, ``("pick", "e6")``, ``("nub", "e6", "f6")``, ``("arrow", "e6", "f6")``,
 ``("last", "e6")``. Each has a shape of its own, so that none rests on its colour."""
+
+
+def check_position(state: Any, *games: str) -> None:
+    """Raise `TypeError` where something else is to be shown than a position of one of the games."""
+    if getattr(state, "game", None) not in games:
+        raise TypeError(
+            f"a position of {' or '.join(games)} is wanted, as State.parse reads it, not {repr(state)[:80]}"
+        )
+
 
 USUAL: Final = ("no", "clash")
 """A cross on what was picked, a frame around each other spot at fault."""

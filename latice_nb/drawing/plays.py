@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING, Any, overload
 
+from latice_nb.drawing.marks import check_position
 from latice_nb.drawing.picture import figure
 from latice_nb.drawing.throwdown import alt_text, tray_svg
 from latice_nb.throwdown.actions import Change, Place
@@ -84,6 +85,7 @@ def show_play(state: Any, *actions: Any, crop: str = "") -> Shown | Played:
     >>> show_play(throwdown.State.build(lattes={"heart": ["2", ""]}, hand="35"), "3>heart")
     <Heart has no use for a 3: it is open for 5. [T4.1]>
     """
+    check_position(state, "latice", "throwdown")
     if state.game == "latice":
         from latice_nb.drawing.lines import show_line  # noqa: PLC0415  (each game's pictures are loaded when wanted)
 
@@ -101,6 +103,7 @@ def show_play(state: Any, *actions: Any, crop: str = "") -> Shown | Played:
 
 def show_uses(state: State, die: Die | str | int) -> Shown:
     """Every card that a die in hand may go to now, marked."""
+    check_position(state, "throwdown")
     wanted = Die(die)
     names = dict.fromkeys(map(_card, state.actions_with(wanted)))
     cards: tuple[Phrase | str, ...] = tuple(_named(state, name) for name in names)

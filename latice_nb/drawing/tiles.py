@@ -57,7 +57,10 @@ def show_tiles(kinds: str = "") -> Tiles:
 
     Raises:
         NotationError: there is no such tile.
+        TypeError: it is no text.
     """
+    if not isinstance(kinds, str):
+        raise TypeError(f'tiles are written in one text, such as "rT,W", not {repr(kinds)[:80]}')
     if kinds:
         return Tiles(parse_tiles(kinds))
     return Tiles(tuple(sorted(TILES, key=lambda kind: SHAPES.index(kind.shape))))

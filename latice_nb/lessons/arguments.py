@@ -126,7 +126,8 @@ def line(value: Any, state: Any) -> str:
 
 def rules(value: Any, _state: Any) -> str:
     """Two rule ids or more."""
-    if not isinstance(value, list) or len(set(value)) < max(len(value), 2):
+    texts = isinstance(value, list) and all(isinstance(one, str) for one in value)
+    if not texts or len(set(value)) < max(len(value), 2):
         return "a list of at least two different rule ids is wanted"
     known = {rule.id for rule in rulebook.rules()}
     return next((f"there is no rule {one}" for one in value if one not in known), "")

@@ -260,7 +260,7 @@ class _Reader:
         if not isinstance(given, list) or not given:
             raise self._fail("rules", 'a list of rule ids is wanted, such as ["L4.1"]')
         for rule in given:
-            if rule not in known:
+            if not isinstance(rule, str) or rule not in known:
                 raise self._fail("rules", f"there is no rule {rule!r} of this game")
         return tuple(given)
 
@@ -286,7 +286,10 @@ class _Reader:
             return
         if made.par != 1:
             raise self._fail("par", "it is 1 for a question")
-        asked = goal.ask(made.state, made.arguments)
+        try:
+            asked = goal.ask(made.state, made.arguments)
+        except ValueError as fault:  # (such as of dice that come home, before they are rolled)
+            raise self._fail("position", f"{made.goal} can't be asked of it: {fault}") from fault
         if asked.choices and asked.right not in asked.choices:
             offered = ", ".join(islice(asked.choices, 12))
             raise self._fail("arguments.choices", f"the right answer, {asked.right}, is not among {offered}")

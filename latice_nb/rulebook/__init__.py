@@ -111,6 +111,8 @@ def entries() -> tuple[Record, ...]:
 
 def record(identity: str) -> Record:
     """One record by its id; raises `KeyError`. ``rulebook["L4.2"]`` is the same."""
+    if not isinstance(identity, str):
+        raise TypeError(f"a record's id is a text such as 'L4.2', not {identity!r}")
     # Rules are asked for at every refusal: they are found without reading the other files.
     game = GAMES.get(identity[:1], "") if identity[1:2].isdigit() else ""
     try:

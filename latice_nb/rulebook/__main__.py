@@ -51,7 +51,11 @@ def main(arguments: list[str] | None = None) -> None:
         sys.stdout.write("\n")
     else:
         with speaking(chosen.language):
-            chosen.html.write_text(page(chosen.language, picture, symbols()), encoding="utf-8")
+            text = page(chosen.language, picture, symbols())
+        try:
+            chosen.html.write_text(text, encoding="utf-8")
+        except OSError as fault:
+            parser.error(f"the page can't be written: {fault}")
 
 
 # The rulebook is a leaf of the package: only this program, which puts a page together, asks other

@@ -154,7 +154,10 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
 
     Raises:
         ValueError: there is no such language.
+        TypeError: the question is no text.
     """
+    if not isinstance(query, str):
+        raise TypeError(f"a question is a text, not {query!r}")
     asked_in = "ja" if JAPANESE.search(query) else LANGUAGES[0]
     code = checked_language(language) if language is not None else _plain_language(query, asked_in)
     found = _index(asked_in).rank(query)

@@ -46,6 +46,8 @@ class Die(int):
                     phrase("“{die}” is no die: write 1 to 6, with an r before it for a red one", die=die), die
                 )
             die = int(digit) + (FACES if red else 0)
+        if not isinstance(die, int):
+            raise TypeError(f"a die is a text such as r5 or a number, not {die!r}")
         if not 1 <= die <= 2 * FACES:
             raise ValueError(f"a die is a number from 1 to {2 * FACES}, not {die}")
         return int.__new__(cls, die)

@@ -348,6 +348,7 @@ class RuleLookup(anywidget.AnyWidget):
             if self._board is None or type(content["serial"]) is not int or content["serial"] != self._serial:
                 raise MessageError(phrase("That example is no longer open. Open it once more."))
             self._board.take(content["table"])
+            self.language = self._board.language  # the table's own switch is the look-up's: it speaks one language
             return
         if not (
             isinstance(content, dict)

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import re
 from base64 import b64decode
+from collections.abc import Callable
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from latice_nb import latice, wording
+from latice_nb import latice, throwdown, wording
 from latice_nb.drawing import latice as drawing
 from latice_nb.drawing.marks import Mark
 from latice_nb.drawing.picture import standalone
@@ -259,3 +260,29 @@ def test_the_discard_is_a_pile_or_an_empty_place(count: int, winds: int) -> None
 
 def test_every_square_has_words() -> None:
     assert len({str(drawing.square_phrase(MIDDLE, square)) for square in NAMES}) == len(NAMES)
+
+
+@pytest.mark.parametrize(
+    "show",
+    [
+        lambda what: drawing.show_places(what, "rT"),
+        lambda what: drawing.show_answer(what, "rT", "e5"),
+        lambda what: drawing.show_stones(what, {}),
+        drawing.show_winds,
+    ],
+)
+@pytest.mark.parametrize("what", [None, "latice standard", throwdown.start(seed=1)])
+def test_what_is_no_position_of_latice_is_named(show: Callable[[object], object], what: object) -> None:
+    with pytest.raises(TypeError, match="position of latice is wanted"):
+        show(what)
+
+
+@pytest.mark.parametrize("stones", ["e6", None, ["e6"], {"e6": "sun"}, {"e6": 1}])
+def test_stones_to_show_are_given_by_square(stones: object) -> None:
+    with pytest.raises(TypeError, match="stones are given by square"):
+        drawing.show_stones(latice.deal(seed=1), stones)  # type: ignore[arg-type]
+
+
+def test_a_stone_to_show_is_one_of_the_two_kinds() -> None:
+    with pytest.raises(ValueError, match="a stone is 'sun' or 'half', not 'gold'"):
+        drawing.show_stones(latice.deal(seed=1), {"e6": ("gold",)})

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from latice_nb import show_play, show_uses, wording
+from latice_nb import latice, show_play, show_uses, wording
 from latice_nb.drawing.throwdown import MAY, NO, tray_svg
 from latice_nb.game import NotationError
 from latice_nb.throwdown import State
@@ -81,3 +81,12 @@ def test_it_is_said_in_japanese() -> None:
 def test_what_is_no_action_is_an_error() -> None:
     with pytest.raises(NotationError):
         show_play(TABLE, "pour")
+
+
+def test_what_is_no_position_of_the_game_is_named() -> None:
+    with pytest.raises(TypeError, match=r"position of latice or throwdown is wanted.*not 'latice standard'"):
+        show_play("latice standard")  # type: ignore[call-overload]
+    with pytest.raises(TypeError, match="position of throwdown is wanted"):
+        show_uses(latice.deal(seed=1), 5)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="a die is a text such as r5 or a number, not None"):
+        show_uses(TABLE, None)  # type: ignore[arg-type]

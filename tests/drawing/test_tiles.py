@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from latice_nb import show_tiles, wording
+from latice_nb import latice, show_tiles, wording
 from latice_nb.game import NotationError
 from latice_nb.latice import TILES
 
@@ -32,3 +32,9 @@ def test_the_picture_says_what_it_shows() -> None:
 def test_what_is_no_tile_is_an_error() -> None:
     with pytest.raises(NotationError):
         show_tiles("xX")
+
+
+@pytest.mark.parametrize("given", [5, ["rT"], latice.deal(seed=1)])
+def test_tiles_are_asked_for_in_one_text(given: object) -> None:
+    with pytest.raises(TypeError, match="tiles are written in one text"):
+        show_tiles(given)  # type: ignore[arg-type]

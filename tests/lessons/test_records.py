@@ -77,6 +77,11 @@ def test_a_good_record_is_read() -> None:
         ({"par": 0}, "par", "from 1 to 12"),
         ({"par": "1"}, "par", "from 1 to 12"),
         ({"rules": []}, "rules", "a list of rule ids"),
+        ({"rules": [["L4.1"]]}, "rules", "no rule ['L4.1']"),
+        (
+            {"goal": "says-which-rule", "arguments": {"action": "yF@a1", "choices": [["L4.1"], "L4.2"]}},
+            "arguments.choices", "two different rule ids",
+        ),
         ({"rules": ["T4.1"]}, "rules", "no rule 'T4.1' of this game"),
         ({"en": {"task": "-", "hints": ["-"] * 3}}, "en.hints", "4 hints"),
         ({"ja": {"task": " ", "hints": ["-"] * 4}}, "ja.task", "a sentence"),
@@ -133,3 +138,9 @@ def test_an_exercise_that_is_played_needs_somebody_to_play() -> None:
 def test_a_damaged_file_is_named(text: str, problem: str) -> None:
     with pytest.raises(ExerciseError, match=f"latice/01_test.toml: the file: .*{problem}"):
         parse(text, "latice/01_test.toml")
+
+
+def test_a_question_that_the_position_does_not_allow_is_named() -> None:
+    unrolled = {**GOOD, "position": "throwdown standard practice phase=reclaim", "rules": ["T6.1"]}
+    with pytest.raises(ExerciseError, match=r"good-1: position: counts can't be asked of it: .*not rolled yet"):
+        read({**unrolled, "goal": "counts", "arguments": {"of": "dice-home"}}, "throwdown/01_t.toml")

@@ -161,3 +161,11 @@ def test_whoever_sits_beside_me_is_an_opponent() -> None:
     assert "=opponent" in keys("swap a tile with my sister")
     assert "=opponent" in keys("妹と交換")
     assert "=opponent" not in keys("my sister swapped a tile")
+
+
+@pytest.mark.parametrize("given", [None, 5, b"tiles", ["tiles"]])
+def test_what_is_no_text_is_neither_a_question_nor_an_id(given: object) -> None:
+    with pytest.raises(TypeError, match="a question is a text, not"):
+        rulebook.search(given)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"a record's id is a text such as 'L4.2', not"):
+        rulebook.record(given)  # type: ignore[arg-type]

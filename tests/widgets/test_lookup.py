@@ -108,6 +108,15 @@ def test_changing_the_language_changes_everything_shown_and_nothing_else() -> No
         lookup.language = "tlh"
 
 
+def test_the_switch_of_an_example_s_table_is_the_look_up_s() -> None:
+    lookup = Heard("L4.2")
+    lookup.press("try", "L4.2-2")
+    content = {"ply": lookup.table["scene"]["ply"], "command": "language", "value": "ja"}
+    lookup.hear({"table": content, "serial": lookup.table["serial"]})
+    assert lookup.table["scene"]["language"] == lookup.language == "ja"
+    assert lookup.record["kind"] == "ルール"
+
+
 def table_press(lookup: Heard, *path: str) -> str:
     """Pick a path on the example's table; the sentence it answers with, if any."""
     serial, ply = lookup.table["serial"], lookup.table["scene"]["ply"]
