@@ -179,6 +179,8 @@ class Lesson(Session):
             self.refresh()
             assert self.verdict is not None  # (it was just taken)
             return self.verdict
+        if self.exercise.is_question and not self._example:
+            raise NotationError(phrase("this question is answered already; go on with next()"), text)
         verdict = judge(self.exercise, *(self._line or ()), text)
         if verdict.refusal is None:
             self.play(text)

@@ -370,3 +370,10 @@ def test_the_richest_square_is_not_named_before_it_is_found() -> None:
     lesson.again()
     assert any(move[3] for move in lesson.scene["answers"]["moves"].values())
     assert "worth" in prompts(lesson)
+
+
+def test_a_question_that_is_answered_says_so() -> None:
+    lesson = Lesson("pour-3")
+    assert lesson.answer("allowed").right
+    with pytest.raises(NotationError, match="answered already"):
+        lesson.answer("no")
