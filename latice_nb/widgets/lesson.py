@@ -171,6 +171,8 @@ class Lesson(Session):
     def answer(self, text: str) -> Verdict:
         """Answer a question, or play an action's text, and hear the verdict.
 
+        A question that is settled is judged again without counting; use `play` for moves on its table.
+
         Raises:
             NotationError: the text is no answer.
         """
@@ -180,7 +182,7 @@ class Lesson(Session):
             assert self.verdict is not None  # (it was just taken)
             return self.verdict
         if self.exercise.is_question and not self._example:
-            raise NotationError(phrase("this question is answered already; go on with next()"), text)
+            return judge(self.exercise, text)  # a cell run again: judged, but it counts no more
         verdict = judge(self.exercise, *(self._line or ()), text)
         if verdict.refusal is None:
             self.play(text)
