@@ -33,12 +33,13 @@ const send = WebSocket.prototype.send;
 WebSocket.prototype.send = function (...given) { window.sent += 1; return send.apply(this, given); };
 window.measure = (done) => new Promise((resolve) => {
   let start = 0;
-  addEventListener('click', (event) => { start = event.timeStamp; look(); }, {capture: true, once: true});
+  addEventListener('click', (event) => { start = event.timeStamp; requestAnimationFrame(look); }, {capture: true, once: true});
   const look = () => {
     // Asked in every frame, before it is painted; what is posted then comes after the painting.
     if (!done()) { requestAnimationFrame(look); return; }
     const channel = new MessageChannel();
-    requestAnimationFrame(() => { channel.port1.onmessage = () => resolve(performance.now() - start); channel.port2.postMessage(0); });
+    channel.port1.onmessage = () => resolve(performance.now() - start);
+    channel.port2.postMessage(0);
   };
 });
 """
