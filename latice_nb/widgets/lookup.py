@@ -24,7 +24,7 @@ from latice_nb.widgets.lookup_page import SHOWN_AT_ONCE, asked, chapter, content
 from latice_nb.widgets.lookup_still import asked_figure, asked_text, figure, text
 from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
 from latice_nb.widgets.rulecards import playable
-from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError
+from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError, with_still
 from latice_nb.widgets.tray import LatteTray
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
@@ -446,12 +446,7 @@ class RuleLookup(anywidget.AnyWidget):
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; where there is no kernel, the record with its pictures, or its words."""
         html, plain = self._still()
-        still = {"text/plain": plain, "text/html": html}
-        live = super()._repr_mimebundle_(**options)
-        if live is None:
-            return still
-        bundle, metadata = live if isinstance(live, tuple) else (live, {})
-        return {**bundle, **still}, metadata
+        return with_still(super()._repr_mimebundle_(**options), {"text/plain": plain, "text/html": html})
 
 
 def _entry(what: str) -> Record | None:

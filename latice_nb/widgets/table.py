@@ -263,11 +263,15 @@ class Table(anywidget.AnyWidget):
         """The live view; where there is no kernel, a picture with its words, or the drawing in text."""
         with speaking(self.language):
             still = {"text/plain": self.drawing(), "text/html": self.figure()}
-        live = super()._repr_mimebundle_(**options)
-        if live is None:
-            return still
-        bundle, metadata = live if isinstance(live, tuple) else (live, {})
-        return {**bundle, **still}, metadata
+        return with_still(super()._repr_mimebundle_(**options), still)
+
+
+def with_still(live: Any, still: dict[str, str]) -> Any:
+    """What a cell shows: a widget's live view, as anywidget gives it, and beside it what needs no kernel."""
+    if live is None:
+        return still
+    bundle, metadata = live if isinstance(live, tuple) else (live, {})
+    return {**bundle, **still}, metadata
 
 
 def check_keywords(name: str, given: Iterable[str], known: tuple[str, ...]) -> None:
