@@ -163,7 +163,8 @@ class Shown:
 
     def marks(self, name: str, view: int = 0) -> int:
         """How many marks of a kind are drawn."""
-        return self.page.locator(".ln").nth(view).locator(f'.ln-marks [href="#ln-mark-{name}"]').count()
+        drawn = f'.ln-marks [data-mark="{name}"], .ln-marks :not([data-mark]) > [href="#ln-mark-{name}"]'
+        return self.page.locator(".ln").nth(view).locator(drawn).count()
 
     def picked(self, view: int = 0) -> list[str]:
         """The spots that are picked."""
@@ -179,9 +180,20 @@ class Shown:
         """The spot that has the focus; empty when it is elsewhere."""
         return str(self.page.evaluate("document.activeElement?.dataset?.spot ?? ''"))
 
+    def painted(self) -> list[list[str]]:
+        """What each view holds, element by element, without what tells views apart."""
+        found: list[list[str]] = self.page.evaluate(PAINTED)
+        return found
+
     def axe(self) -> list[str]:
         """What axe finds wrong with the page."""
         return axe(self.page)
+
+
+PAINTED = """() => [...document.querySelectorAll('.ln-grid')].map((grid) => [...grid.querySelectorAll('*')].map((part) => {
+  const own = [...part.attributes].filter((one) => !['id', 'for', 'tabindex', 'aria-controls', 'aria-labelledby'].includes(one.name));
+  return [part.tagName, ...own.map((one) => `${one.name}=${one.value}`).sort(), part.children.length ? '' : part.textContent].join(' ');
+}))"""
 
 
 def axe(page: Page) -> list[str]:

@@ -53,7 +53,7 @@ def test_a_dispute_is_settled_by_typing_reading_and_trying(host: Host) -> None:
     page.locator('.lk-live [data-spot^="rack-"][aria-label*="red bird"]').click()
     page.locator('.lk-live [data-spot="e6"]').click()
     assert "the green flower on d6 shares neither" in page.locator(".lk-live .ln-status").inner_text()
-    assert page.locator('.lk-live [href="#ln-mark-unequal"]').count() == 1
+    assert page.locator('.lk-live [data-mark="unequal"]').count() == 1
     press(shown, '.lk-page [data-show="LM1"]')
     assert title(shown) == "“One matching neighbour is enough.”"
     press(shown, '[data-command="back"]')

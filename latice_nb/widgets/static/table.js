@@ -3,7 +3,7 @@
 // widgets/scene.py says what a scene holds, scene.d.ts what its types are. No dependencies, no network.
 // @ts-check
 
-/** @import {Answers, Area, Card, Field, Model, Move, Reason, Scene, Spot} from './scene' */
+/** @import {Answers, Area, Card, Cell, Field, Model, Move, Reason, Scene, Spot} from './scene' */
 /** @typedef {string | Node | null | undefined | false} Child */
 
 const SVG = 'http://www.w3.org/2000/svg';
@@ -77,6 +77,34 @@ function drawn(style, markup) {
   const node = h('div', {class: style, ...voice()});
   node.innerHTML = markup;
   return node;
+}
+
+/** Have an element hold just these parts. Those that it holds already stay: what stays is not styled and laid out anew, and keeps the focus.
+ * @param {Element} node @param {Element[]} parts */
+function hold(node, parts) {
+  for (const part of [...node.children]) if (!parts.includes(part)) part.remove();
+  let at = node.firstElementChild;
+  for (const part of parts) if (part === at) at = at.nextElementSibling; else node.insertBefore(part, at);
+}
+
+/** Those of an element's parts that have a key; taken one by one. @param {Element} node @param {(part: Element) => string} key */
+function stock(node, key) {
+  const left = [...node.children].map((part) => /** @type {[string, Element]} */ ([key(part), part]));
+  return (/** @type {string} */ wanted) => { const at = left.findIndex(([known]) => known === wanted); return at < 0 ? undefined : left.splice(at, 1)[0][1]; };
+}
+
+/** Have an element hold parts like these; the same ones stay. @param {Element} node @param {(Element | false)[]} parts */
+function renew(node, ...parts) {
+  const kept = stock(node, (part) => part.outerHTML);
+  hold(node, parts.flatMap((part) => (part ? [kept(part.outerHTML) || part] : [])));
+}
+
+/** Have a picture show other markup, drawn by Python, piece by piece. @param {Element} node @param {string} markup */
+function redraw(node, markup) {
+  const given = /** @type {HTMLTemplateElement} */ (h('template'));
+  given.innerHTML = markup;
+  const old = node.firstElementChild, fresh = given.content.firstElementChild;
+  if (old && fresh && old.cloneNode().isEqualNode(fresh.cloneNode())) renew(old, ...fresh.children); else node.replaceChildren(given.content);
 }
 
 /** For people who listen alone. @param {string} words */
@@ -155,6 +183,7 @@ class View {
     /** @type {string[]} those chosen together */ this.chosen = [];
     this.waiting = 0;
     this.pausing = 0;
+    this.measuring = 0;
     /** @type {(() => number)[]} scenes and messages still to be shown */ this.coming = [];
     this.tab = 'log';
     this.back = ''; // the tab to go back to when a refusal opened the rule's
@@ -172,7 +201,7 @@ class View {
     this.night = matchMedia('(prefers-color-scheme: dark)');
 
     // The parts that stay; the areas come and go between them.
-    this.banner = h('header', {class: 'ln-turn'});
+    this.banner = h('header', {class: 'ln-turn'}, h('h2'), h('ul', {class: 'ln-chips'}), h('div', {class: 'ln-tools', role: 'group'}));
     this.sentence = h('p', {role: 'status', 'aria-live': 'polite'});
     this.statusIcon = icon('ui-hint');
     this.status = h('div', {class: 'ln-status', 'data-kind': 'idle'}, this.statusIcon, this.sentence);
@@ -251,20 +280,20 @@ class View {
   paintBanner() {
     const tools = this.scene.tools.map((tool) => press('ln-tool', {'data-command': tool.command, 'data-value': tool.value, 'data-why': tool.why, title: tool.text ? null : tool.label,
       'aria-disabled': tool.why ? 'true' : null, 'aria-pressed': tool.command === 'letters' ? String(this.letters) : null}, icon('ui-' + tool.icon), tool.text ? h('span', {}, tool.text) : heard(tool.label)));
-    this.banner.replaceChildren(
-      h('h2', {}, this.scene.owner >= 0 && owner(this.scene.owner), h('span', {}, this.scene.title)),
-      h('ul', {class: 'ln-chips'}, ...this.scene.chips.map((chip) => h('li', {class: 'ln-chip'}, chip))),
-      h('div', {class: 'ln-tools', role: 'group', 'aria-label': this.say('tools')}, ...tools));
+    const [title, chips, toolbar] = this.banner.children;
+    renew(title, this.scene.owner >= 0 && owner(this.scene.owner), h('span', {}, this.scene.title));
+    renew(chips, ...this.scene.chips.map((chip) => h('li', {class: 'ln-chip'}, chip)));
+    renew(set(toolbar, {'aria-label': this.say('tools')}), ...tools);
   }
 
-  /** Areas keep their elements, and so the focus, while they hold the same spots. */
+  /** Areas and cells keep their elements, and so the focus, while they hold the same spots. */
   paintAreas() {
     const old = new Map(all(this.middle, '[data-area]').map((node) => [node.dataset.area, node]));
     /** @type {HTMLElement[]} */ const placed = [];
     this.spots.clear();
     this.places.clear();
     for (const area of this.scene.areas) {
-      const shape = JSON.stringify([area.style, area.field?.command, area.cells.map((cell) => [cell.style, cell.view, !cell.picture, (cell.spots || []).map((spot) => [spot.id, spot.box])])]);
+      const shape = JSON.stringify([area.style, area.field?.command]);
       let node = old.get(area.id);
       if (!node || node.dataset.shape !== shape) { node?.remove(); node = this.buildArea(area); node.dataset.shape = shape; }
       this.fillArea(node, area);
@@ -290,18 +319,20 @@ class View {
 
   /** @param {Area} area */
   buildArea(area) {
-    const cells = area.cells.map((cell) => {
-      const box = h('div', {class: `ln-cell${cell.picture ? '' : ' ln-cell-text'}${cell.style ? ' ln-cell-' + cell.style : ''}`}), [x, y, width, height] = cell.view || [0, 0, 64, 64];
-      if (cell.picture) box.append(drawn('ln-picture', ''), s('svg', {class: 'ln-marks', viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false'}));
-      if (cell.style === 'card') box.append(h('span', {class: 'ln-badge', 'aria-hidden': 'true'}));
-      for (const spot of cell.spots || []) {
-        const button = press('ln-spot', {'data-spot': spot.id}), [left, top, w, t] = spot.box || [0, 0, 64, 64];
-        if (cell.picture) Object.assign(button.style, {left: `${((left - x) / width) * 100}%`, top: `${((top - y) / height) * 100}%`, width: `${(w / width) * 100}%`, height: `${(t / height) * 100}%`});
-        box.append(button);
-      }
-      return box;
-    });
-    return h('div', {class: `ln-area ln-${area.style}`, role: 'group', 'data-area': area.id}, h('p', {class: 'ln-label', 'aria-hidden': 'true'}), area.field && this.field(area.field), h('div', {class: 'ln-cells'}, ...cells));
+    return h('div', {class: `ln-area ln-${area.style}`, role: 'group', 'data-area': area.id}, h('p', {class: 'ln-label', 'aria-hidden': 'true'}), area.field && this.field(area.field), h('div', {class: 'ln-cells'}));
+  }
+
+  /** @param {Cell} cell */
+  buildCell(cell) {
+    const box = h('div', {class: `ln-cell${cell.picture ? '' : ' ln-cell-text'}${cell.style ? ' ln-cell-' + cell.style : ''}`}), [x, y, width, height] = cell.view || [0, 0, 64, 64];
+    if (cell.picture) box.append(drawn('ln-picture', ''), s('svg', {class: 'ln-marks', viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false'}));
+    if (cell.style === 'card') box.append(h('span', {class: 'ln-badge', 'aria-hidden': 'true'}));
+    for (const spot of cell.spots || []) {
+      const button = press('ln-spot', {'data-spot': spot.id}), [left, top, w, t] = spot.box || [0, 0, 64, 64];
+      if (cell.picture) Object.assign(button.style, {left: `${((left - x) / width) * 100}%`, top: `${((top - y) / height) * 100}%`, width: `${(w / width) * 100}%`, height: `${(t / height) * 100}%`});
+      box.append(button);
+    }
+    return box;
   }
 
   /** @param {HTMLElement} node @param {Area} area */
@@ -309,10 +340,14 @@ class View {
     set(node, {'aria-label': area.label, 'data-columns': area.columns || 0, 'data-drag': !!area.drag});
     the(node, '.ln-label').textContent = area.label;
     if (area.field) this.fillField(the(node, 'form'), area.field);
-    const boxes = the(node, '.ln-cells').children;
+    const row = the(node, '.ln-cells'), kept = stock(row, (part) => part.getAttribute('data-shape') || '');
+    hold(row, area.cells.map((cell) => {
+      const shape = JSON.stringify([cell.style, cell.view, !cell.picture, cell.spots?.map((spot) => [spot.id, spot.box])]);
+      return kept(shape) || set(this.buildCell(cell), {'data-shape': shape});
+    }));
     area.cells.forEach((cell, i) => {
-      const box = /** @type {HTMLElement} */ (boxes[i]), picture = /** @type {any} */ (one(box, '.ln-picture')), buttons = all(box, '.ln-spot');
-      if (picture && picture.lnMarkup !== cell.picture) { picture.innerHTML = picture.lnMarkup = cell.picture || ''; }
+      const box = /** @type {HTMLElement} */ (row.children[i]), picture = /** @type {any} */ (one(box, '.ln-picture')), buttons = all(box, '.ln-spot');
+      if (picture && picture.lnMarkup !== cell.picture) redraw(picture, picture.lnMarkup = cell.picture || '');
       if (picture) set(picture, voice(cell.spoken));
       for (const extra of all(box, '.ln-count, .ln-caption')) extra.remove();
       if ((cell.count ?? -1) >= 0) box.append(h('b', {class: 'ln-count num', 'aria-hidden': 'true'}, String(cell.count)));
@@ -323,7 +358,7 @@ class View {
         this.spots.set(spot.id, {spot, area, cell: box, button});
         button.classList.toggle('ln-main', !!spot.main);
         set(button, {'aria-disabled': spot.dim ? 'true' : null});
-        if (spot.text || signs.length) button.replaceChildren(...ahead, h('span', {'aria-hidden': 'true'}, spot.text || ''), ...signs.filter((sign) => !ahead.includes(sign)));
+        if (spot.text || signs.length) renew(button, ...ahead, h('span', {'aria-hidden': 'true'}, spot.text || ''), ...signs.filter((sign) => !ahead.includes(sign)));
       });
     });
   }
@@ -347,7 +382,7 @@ class View {
   paintPlayers() {
     this.players.hidden = !this.scene.players.length;
     this.players.setAttribute('aria-label', this.say('players'));
-    this.players.replaceChildren(...this.scene.players.map((player, seat) => h('div', {class: 'ln-player', 'data-turn': player.turn ? 'true' : 'false'},
+    renew(this.players, ...this.scene.players.map((player, seat) => h('div', {class: 'ln-player', 'data-turn': player.turn ? 'true' : 'false'},
       h('h3', {}, h('span', {class: 'ln-name'}, owner(seat), h('b', {}, player.name)), player.turn && heard(this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), heard(spoken + ' '), String(count))))),
       h('p', {class: 'num'}, player.note))));
   }
@@ -358,8 +393,9 @@ class View {
   paintPanel() {
     const {log, lists, options, position} = this.pages, {scene} = this;
     const lines = scene.log.map((line) => h('li', {}, (line.seat ?? -1) >= 0 ? owner(line.seat ?? 0) : h('span'), h('span', {}, line.text, !!line.gain?.length && h('span', {class: 'gain', 'aria-hidden': 'true'}, ' +', ...line.gain.map(gain))), line.rule ? this.ruleButton(line.rule) : h('span')));
-    log.page.replaceChildren(lines.length ? h('ol', {class: 'ln-log'}, ...lines) : h('p', {class: 'ln-quiet'}, this.say('nolog')));
-    lists.page.replaceChildren(...scene.lists.flatMap((group) => [h('h4', {}, group.title), h('ul', {class: 'ln-list'}, ...group.entries.map((entry) => h('li', {'data-verdict': entry.verdict},
+    if (!lines.length || !one(log.page, 'ol')) log.page.replaceChildren(lines.length ? h('ol', {class: 'ln-log'}) : h('p', {class: 'ln-quiet'}, this.say('nolog')));
+    if (lines.length) renew(the(log.page, 'ol'), ...lines);
+    renew(lists.page, ...scene.lists.flatMap((group) => [h('h4', {}, group.title), h('ul', {class: 'ln-list'}, ...group.entries.map((entry) => h('li', {'data-verdict': entry.verdict},
       entry.verdict && icon(entry.verdict === 'no' ? 'ui-close' : 'ui-check'), entry.picture && drawn('ln-pieces', entry.picture), h('span', {}, entry.text, entry.note && h('small', {}, entry.note)), entry.worth && h('b', {}, entry.worth), entry.rule && this.ruleButton(entry.rule))))]));
     options.page.replaceChildren(...scene.options.map((option, n) => h('p', {class: 'ln-option'}, h('label', {for: `${this.id}-option-${n}`}, option.label),
       h('select', {id: `${this.id}-option-${n}`, 'data-option': option.name}, ...option.choices.map(([value, label]) => h('option', {value, selected: value === option.value}, label))))));
@@ -422,7 +458,7 @@ class View {
   paint() {
     const follow = this.path.length ? this.lookup.follow(this.path) : new Map(), choosing = this.choosing();
     for (const layer of this.middle.querySelectorAll('.ln-marks')) if (layer.firstChild) layer.replaceChildren();
-    for (const {cell} of this.spots.values()) set(cell, UNMARKED);
+    for (const cell of new Set([...this.spots.values()].map((entry) => entry.cell))) set(cell, UNMARKED);
     for (const id of this.scene.last) this.mark('last', id);
     /** @type {(() => void)[]} */ const over = [];
     for (const [id, {spot, button}] of this.spots) {
@@ -442,7 +478,7 @@ class View {
     const {layer, cx, cy, size, card} = here, back = this.place(this.last);
     if (card) { set(card, {'data-lit': true}); this.badge(card, move ? move[3].join(' ') || '✓' : '…'); return; }
     if (!move) {
-      layer.append(use('mark-pick', cx, cy, size - 2));
+      this.stamp(layer, 'pick', cx, cy, size - 2);
       for (const target of this.lookup.follow([...this.path, id]).keys()) {
         const there = this.place(target);
         if (there?.layer !== layer) continue;
@@ -451,9 +487,19 @@ class View {
       }
       return;
     }
-    layer.append(use('mark-may', cx, cy, size));
+    this.stamp(layer, 'may', cx, cy, size);
     if (back?.layer === layer && (back.cx !== cx || back.cy !== cy)) layer.append(use('mark-arrow', cx, cy, 30, [cx - back.cx, cy - back.cy]));
-    else layer.append(move[3].length ? this.pill(cx, cy, move[3]) : use('mark-dot', cx, cy, 64));
+    else if (move[3].length) layer.append(this.pill(cx, cy, move[3]));
+    else this.stamp(layer, 'dot', cx, cy, 64);
+  }
+
+  /** Draw a mark, as the parts of its symbol where that is at hand: a whole symbol takes the browser twice as long, and many are lit at once.
+   * @param {Element} layer @param {string} name @param {number} cx @param {number} cy @param {number} size */
+  stamp(layer, name, cx, cy, size) {
+    const transform = `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 64})`, mark = s('g', {transform, 'data-mark': name}), id = '#ln-mark-' + name;
+    const symbol = one(this.root, id) || document.querySelector(id);
+    if (symbol) mark.innerHTML = symbol.innerHTML; else mark.append(use('mark-' + name, 32, 32, 64));
+    layer.append(mark);
   }
 
   /** What would be earned, as a dark pill of stones. @param {number} cx @param {number} cy @param {string[]} earn */
@@ -472,10 +518,10 @@ class View {
     const here = this.place(id), entry = this.spots.get(id);
     if (!here) { if (kind === 'no') entry?.button.setAttribute('data-no', ''); return; }
     const {layer, cx, cy, size, card} = here, there = this.place(other || id);
-    if (kind === 'unequal') { if (there?.layer === layer) layer.append(use('mark-unequal', (cx + there.cx) / 2, (cy + there.cy) / 2, 30)); return; }
+    if (kind === 'unequal') { if (there?.layer === layer) this.stamp(layer, 'unequal', (cx + there.cx) / 2, (cy + there.cy) / 2, 30); return; }
     if (card) { set(card, {['data-' + kind]: true}); if (kind === 'no') this.badge(card, '✕'); return; }
-    layer.append(use('mark-' + kind, cx, cy, size));
-    if (kind === 'may') layer.append(use('mark-dot', cx, cy, 64));
+    this.stamp(layer, kind, cx, cy, size);
+    if (kind === 'may') this.stamp(layer, 'dot', cx, cy, 64);
   }
 
   /** Where marks for a spot go: the layer over its picture, its middle and size there, and the card if it is all of one. @param {string} id */
@@ -508,9 +554,13 @@ class View {
     this.statusIcon.querySelector('use')?.setAttribute('href', '#ln-ui-' + (ICONS[kind] || 'hint'));
     this.sentence.replaceChildren(again ? text + '\u200b' : text);
     if (rule) this.sentence.append(' ', this.ruleButton(rule));
-    this.status.scrollTop = 0;
-    set(this.status, {tabindex: this.status.scrollHeight > this.status.clientHeight ? 0 : null});
     this.focusAgain(focus);
+    // Sizes are asked for when the frame needs them anyway: asked for here, the page would be laid out twice.
+    cancelAnimationFrame(this.measuring);
+    this.measuring = requestAnimationFrame(() => {
+      this.status.scrollTop = 0;
+      set(this.status, {tabindex: this.status.scrollHeight > this.status.clientHeight ? 0 : null});
+    });
   }
 
   // ---- picking
@@ -696,7 +746,7 @@ class View {
       const spots = all(area, '.ln-spot');
       // On a large board the tab key lands in its middle.
       const stop = current && area.contains(current) ? current : spots.find((spot) => spot.tabIndex === 0 && spot.hasAttribute('tabindex')) || spots[spots.length > 20 ? Math.floor(spots.length / 2) : 0];
-      for (const spot of spots) spot.tabIndex = spot === stop ? 0 : -1;
+      for (const spot of spots) set(spot, {tabindex: spot === stop ? 0 : -1});
     }
   }
 
@@ -723,13 +773,17 @@ class View {
   /** Let each piece that stands elsewhere now slide there from where it was. @param {Map<string, DOMRect>} before */
   slide(before) {
     if (!before.size) return;
+    /** @type {(() => void)[]} */ const moves = []; // all are measured before any moves: a new animation has the page laid out anew
     for (const piece of all(this.middle, '[data-key]')) {
-      const from = before.get(piece.dataset.key || ''), to = piece.getBoundingClientRect(), picture = /** @type {SVGSVGElement | null} */ (piece.closest('.ln-picture')?.querySelector('svg'));
-      if (!from?.width || !to.width || !picture) continue;
+      const from = before.get(piece.dataset.key || ''), to = piece.getBoundingClientRect();
+      if (!from?.width || !to.width || (from.x === to.x && from.y === to.y)) continue;
+      const picture = /** @type {SVGSVGElement | null} */ (piece.closest('.ln-picture')?.querySelector('svg'));
+      if (!picture) continue;
       const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width || 1;
       const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale, dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
-      if (Math.hypot(dx, dy) > 4) piece.animate([{transform: `translate(${dx}px, ${dy}px)`}, {transform: 'none'}], {duration: MOVE_TIME, easing: 'ease-out'});
+      if (Math.hypot(dx, dy) > 4) moves.push(() => piece.animate([{transform: `translate(${dx}px, ${dy}px)`}, {transform: 'none'}], {duration: MOVE_TIME, easing: 'ease-out'}));
     }
+    for (const move of moves) move();
   }
 
   // ---- listening
