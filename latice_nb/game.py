@@ -209,8 +209,11 @@ class Position(Protocol[ActionT]):
         """The position in one line, as `parse` reads it; ``str()`` draws it as well."""
         ...
 
-    def legal(self) -> tuple[ActionT, ...]:
-        """All legal actions of a seat, in canonical order; empty at CHANCE and at the end."""
+    def legal(self) -> Sequence[ActionT]:
+        """All legal actions of a seat, in canonical order; empty at CHANCE and at the end.
+
+        A game need not make an action before somebody asks for it.
+        """
         ...
 
     def why_not(self, action: ActionT | str) -> Refusal | None:

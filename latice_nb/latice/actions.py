@@ -7,9 +7,10 @@ be made; whether it is allowed in a position is the position's to say.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import chain, combinations, repeat
+from functools import cache
+from itertools import chain, combinations
+from operator import is_
 from typing import Final, TypeAlias
 
 from latice_nb.game import NotationError
@@ -172,21 +173,34 @@ def draw_of(tiles: tuple[Tile, ...]) -> Draw:
     return made
 
 
-def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
-    """Every different exchange of tiles of a rack, small ones first.
-
-    They are made anew each time: to keep them takes more time than it saves, as most racks are new ones.
-    """
-    size = len(rack)
-    chosen: Iterable[tuple[Tile, ...]] = chain(*[combinations(rack, count) for count in range(1, size + 1)])
-    if len(set(rack)) < size:  # equal tiles: every exchange is met more than once
-        chosen = dict.fromkeys(chosen)
-    # They need no check, and no call of Python's for each of up to 31: a random game spends a fifth of its time here.
-    chosen = tuple(chosen)
-    made = tuple(map(object.__new__, repeat(Exchange, len(chosen))))
-    for _ in map(_WRITE_EXCHANGE, made, chosen):
-        pass
+def exchange_of(rack: tuple[Tile, ...], pick: tuple[int, ...]) -> Exchange:
+    """The exchange of the tiles on some places of a rack, as `picks` names them."""
+    made = object.__new__(Exchange)
+    _WRITE_EXCHANGE(made, tuple(map(rack.__getitem__, pick)))
     return made
+
+
+def picks(rack: tuple[Tile, ...]) -> tuple[tuple[int, ...], ...]:
+    """The places of the tiles of every different exchange of a sorted rack, small ones first.
+
+    Of equal tiles the first one's place stands for each.
+    """
+    return _picks(tuple(map(is_, rack, (None, *rack))))  # there is one object for each kind
+
+
+@cache
+def _picks(repeated: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
+    """The picks of all racks where the same tiles equal the one before: racks are many, such patterns are few."""
+    places: list[int] = []
+    for place, same in enumerate(repeated):
+        places.append(places[-1] if same else place)
+    chosen = chain(*[combinations(places, size) for size in range(1, len(places) + 1)])
+    return tuple(dict.fromkeys(chosen))
+
+
+def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
+    """Every different exchange of tiles of a rack, small ones first."""
+    return tuple([exchange_of(rack, pick) for pick in picks(rack)])
 
 
 def parse_action(text: str) -> Action:

@@ -6,12 +6,13 @@ can't disagree. Everything here takes a :class:`~latice_nb.latice.state.State` a
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import Refusal
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
+from latice_nb.latice.choices import Choices
 from latice_nb.latice.ruleset import RACK
 from latice_nb.latice.tiles import WIND, WINDS, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -28,12 +29,21 @@ def hand_size(hand: Hand) -> int:
     return hand if isinstance(hand, int) else len(hand)
 
 
-def placements_mask(state: State, tile: int) -> int:
-    """The squares where the rules of placing let a tile go, whoever holds it (L3.1, L4.1, L4.2, L4.3)."""
+def open_to(state: State) -> Callable[[int], int]:
+    """The function from a colour tile to the squares where it may go, whoever holds it (L3.1, L4.1, L4.2, L4.3)."""
     board = state.board
     if not board.occupied:
-        return MOON_BIT
-    return board.fits[tile] if state.ruleset.match == "all" else board.touching_mask(tile)
+        return _moon
+    return board.fits.__getitem__ if state.ruleset.match == "all" else board.touching_mask
+
+
+def _moon(_tile: int) -> int:
+    return MOON_BIT
+
+
+def placements_mask(state: State, tile: int) -> int:
+    """The squares where the rules of placing let a tile go, whoever holds it."""
+    return open_to(state)(tile)
 
 
 def wind_mask(state: State, start: int) -> int:
@@ -65,48 +75,31 @@ def must_open(state: State) -> bool:
     return any(tile != WIND for tile in state.own_rack)
 
 
-def legal(state: State) -> tuple[act.Action, ...]:
+def legal(state: State) -> Sequence[act.Action]:
     """All legal actions of the seat to move, in canonical order."""
     seat = state.turn
     rack = state.racks[seat]
     if state.ended or state.due or isinstance(rack, int):
         return ()
-    found: list[act.Action] = []
-    if state.moves:
-        _add_placements(state, rack, found)
-        if must_open(state):
-            return (*found, act.BUY) if can_buy(state, seat) else tuple(found)
-        if rack and rack[-1] is WIND:  # sorted: winds stand last
-            found += _winds(state)
-        if state.pools[seat]:  # no tile: an empty pool, or none face down
-            found += act.exchanges(rack)
-    if can_buy(state, seat):
-        found.append(act.BUY)
-    if not state.moves and rack:
-        if state.suns[seat]:
-            found.append(act.SPEND_SUN)
-        if state.halves[seat] >= HALVES_A_MOVE:
-            found.append(act.SPEND_HALF)
-    if state.ruleset.voluntary_pass or state.moves != "free" or not found:
-        found.append(act.END)
-    return tuple(found)
-
-
-def _add_placements(state: State, rack: tuple[Tile, ...], found: list[act.Action]) -> None:
-    """Add every placement of a rack's tiles."""
-    fits = state.board.fits
-    plain = state.board.occupied and state.ruleset.match == "all"
-    last: Tile | None = None
-    for tile in rack:
-        if tile is last or tile is WIND:  # there is one object for each kind
-            continue
-        last = tile
-        squares = fits[tile] if plain else placements_mask(state, tile)
-        row = act.PLACE[tile]
-        while squares:  # as `bits`, which would take twice as long
-            low = squares & -squares
-            found.append(row[low.bit_length() - 1])
-            squares ^= low
+    rest: list[act.Action] = [act.BUY] if can_buy(state, seat) else []
+    if not state.moves:
+        if rack and state.suns[seat]:
+            rest.append(act.SPEND_SUN)
+        if rack and state.halves[seat] >= HALVES_A_MOVE:
+            rest.append(act.SPEND_HALF)
+        return (*rest, act.END)
+    kinds = tuple(dict.fromkeys(rack))
+    winds: Sequence[act.Action] = ()
+    if rack and rack[-1] is WIND:  # sorted: winds stand last
+        kinds = kinds[:-1]
+        winds = _winds(state)
+    squares = tuple(map(open_to(state), kinds))
+    if not state.board.occupied and must_open(state):
+        return Choices(kinds, squares, rest=rest)
+    swapped = rack if state.pools[seat] else ()  # no tile: an empty pool, or none face down
+    if state.moves != "free" or state.ruleset.voluntary_pass or not (rest or winds or swapped or any(squares)):
+        rest.append(act.END)
+    return Choices(kinds, squares, winds, swapped, rest)
 
 
 def _winds(state: State) -> list[act.Action]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, fields
 from fractions import Fraction
 from typing import Any, ClassVar, Final, TypeAlias
 
@@ -66,7 +66,6 @@ class State:
     due: int = 0
     closing: bool = False
     ended: str = ""
-    _legal: tuple[act.Action, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     game: ClassVar[str] = GAME
     rack_places: ClassVar[int] = RACK
@@ -145,13 +144,12 @@ class State:
         """How the game ended; None while it goes on."""
         return _result(self) if self.ended else None
 
-    def legal(self) -> tuple[act.Action, ...]:
-        """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end."""
-        known = self._legal
-        if known is None:
-            known = legality.legal(self)
-            _WRITE_LEGAL(self, known)
-        return known
+    def legal(self) -> Sequence[act.Action]:
+        """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end.
+
+        They are counted at once and made when asked for, so that to choose one of them is cheap.
+        """
+        return legality.legal(self)
 
     def why_not(self, action: act.Action | str) -> Refusal | None:
         """None where the action is allowed here, else the reason why it is not.
@@ -359,8 +357,7 @@ def _result(state: State) -> Result:
     return Result(winners, state.ended, rule, phrase("{why} {how}", why=why, how=how))
 
 
-_NAMES: Final = tuple(part.name for part in fields(State) if part.init)
-_WRITE_LEGAL: Final = vars(State)["_legal"].__set__
+_NAMES: Final = tuple(part.name for part in fields(State))
 
 
 class Draft:
@@ -370,7 +367,7 @@ class Draft:
     of a frozen dataclass costs ten times as much, and every move played makes a position.
     """
 
-    __slots__ = (*_NAMES, "_legal")
+    __slots__ = _NAMES
 
     def __init__(self, state: State) -> None:
         """Copy every field."""
@@ -388,7 +385,6 @@ class Draft:
         self.due = state.due
         self.closing = state.closing
         self.ended = state.ended
-        self._legal = None
 
     def sealed(self) -> State:
         """The position; the draft is one from now on."""

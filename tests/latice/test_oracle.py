@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -33,7 +34,7 @@ KINDS_A_BOARD = 12
 """How many kinds of the 36 are tried on each board, chosen anew each time; those of the rack are always compared."""
 
 
-def weighted(legal: tuple[latice.Action, ...], rng: random.Random) -> latice.Action:
+def weighted(legal: Sequence[latice.Action], rng: random.Random) -> latice.Action:
     """One action, by kinds rather than by number, so that winds and exchanges don't drown the rest."""
     kinds: dict[type, list[latice.Action]] = {}
     for action in legal:

@@ -1,0 +1,124 @@
+"""Legal actions as a sequence: numbered without being made, it is the same as their tuple."""
+
+from __future__ import annotations
+
+import copy
+import pickle
+import random
+from collections import Counter
+from collections.abc import Iterator
+
+import pytest
+
+from latice_nb import latice
+from latice_nb.game import CHANCE
+from latice_nb.latice import State
+from latice_nb.latice.choices import Choices
+
+RULESETS = [
+    "standard",
+    "hawaii+deal=tournament",
+    "standard+match=one+opening_duty=off",
+    "standard+wind_agrees=on+wind_gives_move=off",
+    "standard+voluntary_pass=off+moon_is_free=off+exchange_ends_turn=on",
+]
+POSITIONS = 1_000
+"""Positions looked at for each ruleset."""
+
+
+def positions(ruleset: str, wanted: int) -> Iterator[State]:
+    """Positions of random games in which the kinds of actions are met alike, whose ever turn it is, and chance's."""
+    rng, seed = random.Random(ruleset), 0
+    while wanted > 0:
+        seed += 1
+        state = latice.deal(2 + seed % 3, seed=seed, ruleset=ruleset)
+        while state.actor is not None and wanted > 0:
+            yield state
+            wanted -= 1
+            if state.actor == CHANCE:
+                state = state.play(state.sample(rng))
+                continue
+            kinds: dict[type, list[latice.Action]] = {}
+            for action in state.legal():
+                kinds.setdefault(type(action), []).append(action)
+            state = state.play(rng.choice(kinds[rng.choice(list(kinds))]))
+        yield state
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_action_by_its_index_is_the_one_met_on_the_way(ruleset: str, thoroughness: int) -> None:
+    lazily = Counter[str]()
+    for state in positions(ruleset, POSITIONS * thoroughness):
+        legal, listed = state.legal(), tuple(state.legal())
+        lazily.update(type(action).__name__ for action in listed if isinstance(legal, Choices))
+        assert len(legal) == len(listed)
+        assert tuple(legal[index] for index in range(len(listed))) == listed, state.text
+        assert tuple(legal[index - len(listed)] for index in range(len(listed))) == listed, state.text
+        for outside in (len(listed), -len(listed) - 1):
+            with pytest.raises(IndexError):
+                legal[outside]
+    assert {"Place", "Wind", "Exchange", "EndTurn"} <= set(lazily)
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_a_sequence_of_actions_is_equal_to_their_tuple(ruleset: str) -> None:
+    rng = random.Random(1)
+    for state in positions(ruleset, POSITIONS // 10):
+        legal, listed = state.legal(), tuple(state.legal())
+        assert legal == listed
+        assert listed == legal
+        assert legal == state.legal()
+        assert hash(legal) == hash(listed)
+        assert repr(legal) == repr(listed)
+        assert bool(legal) == bool(listed)
+        assert tuple(reversed(legal)) == listed[::-1]
+        assert pickle.loads(pickle.dumps(legal)) == copy.deepcopy(legal) == listed
+        assert (legal != listed[:-1]) == bool(listed)
+        for _ in range(5):
+            part = slice(rng.randint(-40, 40), rng.randint(-40, 40), rng.choice([None, 1, 2, -1]))
+            assert legal[part] == listed[part]
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_an_action_is_in_the_sequence_exactly_when_nothing_speaks_against_it(ruleset: str) -> None:
+    before = latice.deal(2, seed=1)
+    for state in positions(ruleset, POSITIONS // 10):
+        for action in (*state.legal(), *before.legal()):
+            assert (action in state.legal()) == (state.why_not(action) is None), (state.text, str(action))
+        before = state
+
+
+@pytest.mark.parametrize("ruleset", RULESETS)
+def test_nothing_is_legal_for_chance_nor_at_the_end_nor_with_a_hidden_rack(ruleset: str) -> None:
+    seen = Counter[str]()
+    for state in positions(ruleset, POSITIONS):
+        others = [state.view(seat) for seat in range(len(state.seats)) if seat != state.turn]
+        assert all(view.legal() == () for view in others)
+        assert state.view(state.turn).legal() == state.legal()
+        if state.actor is None or state.actor == CHANCE:
+            seen["chance" if state.due else "end"] += 1
+            assert state.legal() == ()
+            with pytest.raises(IndexError):
+                random.Random(1).choice(state.legal())
+    assert set(seen) == {"chance", "end"}
+
+
+def test_equal_tiles_are_exchanged_in_one_way_whichever_of_them_is_meant() -> None:
+    state = State.build(board="yT@e5", racks=["rF,rF,W,W,W"], moves="paid")
+    swaps = [str(action) for action in state.legal() if isinstance(action, latice.Exchange)]
+    assert swaps == [
+        *("X:rF", "X:W", "X:rF,rF", "X:rF,W", "X:W,W", "X:rF,rF,W", "X:rF,W,W"),
+        *("X:W,W,W", "X:rF,rF,W,W", "X:rF,W,W,W", "X:rF,rF,W,W,W"),
+    ]
+
+
+def test_what_is_neither_placed_nor_blown_nor_exchanged_stands_last() -> None:
+    state = State.build(board="yT@e5", racks=["rT,W"], suns=[3, 0], winds=1, moves="paid")
+    assert list(map(str, state.legal()))[-6:] == ["W:e5-e6", "X:rT", "X:W", "X:rT,W", "buy", "end"]
+    assert [str(state.legal()[index]) for index in (3, 4, -2, -1)] == ["rT@e6", "W:e5-e4", "buy", "end"]
+
+
+def test_a_choice_from_the_sequence_is_the_choice_from_its_tuple() -> None:
+    for state in positions("standard", POSITIONS):
+        if legal := state.legal():
+            assert random.Random(len(legal)).choice(legal) == random.Random(len(legal)).choice(tuple(legal))
