@@ -6,6 +6,7 @@ can't disagree. Everything here takes a :class:`~latice_nb.latice.state.State` a
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
@@ -59,11 +60,24 @@ def wind_mask(state: State, start: int) -> int:
     return open_squares
 
 
+def lacking(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> Tile | None:
+    """The first of some tiles that a rack or pool doesn't hold, or not so often; both are sorted."""
+    place, size = 0, len(hand)
+    for tile in tiles:
+        place = bisect_left(hand, tile, place)
+        if place == size or hand[place] is not tile:  # there is one object for each kind
+            return tile
+        place += 1
+    return None
+
+
 def can_buy(state: State, seat: int) -> bool:
     """Whether a seat could buy a wind with what it has (L6.6, L6.7)."""
+    suns = state.suns[seat]
     return (
-        state.winds > 0
-        and state.suns[seat] >= state.ruleset.price(len(state.seats))
+        suns > 0  # most often there is none
+        and state.winds > 0
+        and suns >= state.ruleset.price(len(state.seats))
         and hand_size(state.racks[seat]) < RACK
     )
 
@@ -291,15 +305,13 @@ def _opening(state: State) -> Refusal:
 def _refuse_exchange(state: State, action: act.Exchange) -> Refusal | None:
     if not action.tiles:
         return _no("exchange-none", (), "L7.1", phrase("An exchange gives at least one tile back."))
-    rack = list(state.own_rack)
-    for tile in action.tiles:
-        if tile not in rack:
-            name = state.seats[state.turn]
-            problem = phrase("{name} has no {tile} on the rack to give back.", name=name, tile=tile)
-            if tile in state.own_rack:
-                problem = phrase("{name} has not so many of the {tile} to give back.", name=name, tile=tile)
-            return _no("exchange-not-on-rack", (), "L7.1", problem)
-        rack.remove(tile)
+    tile = lacking(state.own_rack, action.tiles)
+    if tile is not None:
+        name = state.seats[state.turn]
+        problem = phrase("{name} has no {tile} on the rack to give back.", name=name, tile=tile)
+        if tile in state.own_rack:
+            problem = phrase("{name} has not so many of the {tile} to give back.", name=name, tile=tile)
+        return _no("exchange-not-on-rack", (), "L7.1", problem)
     if not state.moves:
         return _no_move(state)
     if must_open(state):
@@ -377,14 +389,10 @@ def _refuse_draw(state: State, action: act.Draw) -> Refusal | None:
     if isinstance(pool, int):
         problem = phrase("{name}'s pool is face down in this view.", name=state.seats[state.turn])
         return _no("hidden-pool", (), "L2.6", problem)
-    left = list(pool)
-    for tile in action.tiles:
-        if tile not in left:
-            problem = phrase(
-                "{name}'s pool doesn't hold that many of the {tile}.", name=state.seats[state.turn], tile=tile
-            )
-            return _no("not-in-pool", (), "L3.6", problem)
-        left.remove(tile)
+    tile = lacking(pool, action.tiles)
+    if tile is not None:
+        problem = phrase("{name}'s pool doesn't hold that many of the {tile}.", name=state.seats[state.turn], tile=tile)
+        return _no("not-in-pool", (), "L3.6", problem)
     return None
 
 
@@ -404,22 +412,19 @@ def is_dead(state: State) -> bool:
     No colour tile of any rack or pool fits anywhere, and no wind is held, pooled or within a
     seat's means. False where a rack or a pool is hidden: it can't be told.
     """
-    if not state.board.occupied or (state.winds < WINDS and not state.ruleset.wind_agrees):
-        return False  # a wind that doesn't lie in the discard is held or pooled
-    hands = (*state.racks, *state.pools)
-    # At a table where moved tiles must agree (a switch of L6.3) a wind may have nothing to move.
-    idle = state.ruleset.wind_agrees and not any(wind_mask(state, start) for start in bits(state.board.movable()))
-    open_to = state.board.fits.__getitem__ if state.ruleset.match == "all" else state.board.touching_mask
-    for hand in hands:
-        if isinstance(hand, int):
-            if hand:
-                return False
-            continue
-        colours = hand
-        if hand and hand[-1] is WIND:  # sorted: winds stand last
-            if not idle:
-                return False
-            colours = hand[: hand.index(WIND)]
-        if any(map(open_to, colours)):
+    if not state.board.occupied:
+        return False
+    hands: tuple[Hand, ...] = state.racks + state.pools
+    idle = False
+    if state.ruleset.wind_agrees:  # a wind may have nothing to move then (a switch of L6.3)
+        idle = not any(wind_mask(state, start) for start in bits(state.board.movable()))
+        if not idle and any(hand[-1:] == (WIND,) for hand in hands if not isinstance(hand, int)):
             return False
-    return idle or not state.winds or not any(can_buy(state, seat) for seat in range(len(state.seats)))
+        hands = tuple(hand if isinstance(hand, int) else hand[: bisect_left(hand, WIND)] for hand in hands)
+    elif state.winds < WINDS:
+        return False  # a wind that doesn't lie in the discard is held or pooled
+    places = open_to(state)
+    for hand in hands:
+        if hand if isinstance(hand, int) else any(map(places, hand)):
+            return False
+    return idle or not any(can_buy(state, seat) for seat in range(len(state.seats)))

@@ -1,24 +1,26 @@
 """What an action brings about: the next position and, when asked for, the events on the way.
 
-`play` and `narrate` of a position are both this one function, so they can't disagree. Actions
-that come here are allowed already.
+`play` and `narrate` of a position are both this one function, so they can't disagree.
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from latice_nb.game import CHANCE, Event
+from latice_nb.game import CHANCE, Event, IllegalAction
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import INDEX, NEIGHBOURS, SUN_BITS
-from latice_nb.latice.legality import HALVES_A_MOVE, hand_size, is_dead, only_passing
+from latice_nb.latice.legality import HALVES_A_MOVE, hand_size, is_dead, only_passing, refusal
 from latice_nb.latice.ruleset import RACK
 from latice_nb.latice.tiles import WIND, WINDS, Tile
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import Draft, State
+    from latice_nb.latice.state import Draft, Hand, State
+
+T = TypeVar("T")
 
 SIDE_STONES: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 0), 2: (0, 1), 3: (1, 0), 4: (2, 0)}
 """Sunstones and halfstones for the number of neighbours that agree (L5.1)."""
@@ -49,7 +51,14 @@ def earned(state: State, index: int, tile: int) -> tuple[str, ...]:
 
 
 def resolve(state: State, action: act.Action, events: Events) -> State:
-    """The position after an allowed action; what happened is added to `events` unless that is None."""
+    """The position after an action; what happened is added to `events` unless that is None.
+
+    Raises:
+        IllegalAction: the action is not allowed.
+    """
+    refused = refusal(state, action)
+    if refused is not None:
+        raise IllegalAction(refused)
     return _RESOLVERS[type(action)](state, action, events)
 
 
@@ -67,7 +76,7 @@ def _place(state: State, action: act.Place, events: Events) -> State:
     if events is not None:
         _tell_placing(state, action, (side_suns, side_halves, on_sun), events)
     after.board = state.board.placed(tile, index)
-    after.racks = _without(state.racks, seat, (tile,))
+    after.racks = _changed(state.racks, seat, _less(state.racks[seat], (tile,)))
     after.moves = ""
     after.passes = 0
     return _finish_if_over(after.sealed(), events)
@@ -114,7 +123,7 @@ def _wind(state: State, action: act.Wind, events: Events) -> State:
     suns = _changed(state.suns, seat, state.suns[seat] + 1) if earns else state.suns
     after = state.after(
         board=state.board.moved(start, end),
-        racks=_without(state.racks, seat, (WIND,)),
+        racks=_changed(state.racks, seat, _less(state.racks[seat], (WIND,))),
         suns=suns,
         winds=state.winds + 1,
         moves=moves,
@@ -135,8 +144,8 @@ def _exchange(state: State, action: act.Exchange, events: Events) -> State:
         events.append(Event("exchanged", seat, (), "L7.1", said))
     opening = not state.board.occupied and state.ruleset.opening_duty
     after = state.draft()
-    after.racks = _without(state.racks, seat, action.tiles)
-    after.pools = _with(state.pools, seat, action.tiles)
+    after.racks = _changed(state.racks, seat, _less(state.racks[seat], action.tiles))
+    after.pools = _changed(state.pools, seat, _more(state.pools[seat], action.tiles))
     after.moves = ""
     after.passes = 0
     after.due = count
@@ -158,7 +167,7 @@ def _buy(state: State, _action: act.BuyWind, events: Events) -> State:
         )
         events.append(Event("bought", seat, (), "L6.6", said))
     return state.after(
-        racks=_with(state.racks, seat, (WIND,)),
+        racks=_changed(state.racks, seat, _more(state.racks[seat], (WIND,))),
         suns=_changed(state.suns, seat, state.suns[seat] - price),
         winds=state.winds - 1,
         passes=0,
@@ -187,12 +196,12 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
     after.passes = state.passes + 1 if forced else 0
     after.moves = ""
     _give_up_suns(state, after, events)
-    need = min(RACK - hand_size(state.racks[seat]), hand_size(state.pools[seat]))
-    if need <= 0:
-        return _next_seat(after, events)
-    after.due = need
-    after.closing = True
-    return after.sealed()
+    missing = RACK - hand_size(state.racks[seat])
+    if missing > 0 and state.pools[seat]:  # no tile: an empty pool, or none face down
+        after.due = min(missing, hand_size(state.pools[seat]))
+        after.closing = True
+        return after.sealed()
+    return _next_seat(after, events)
 
 
 def _give_up_suns(state: State, after: Draft, events: Events) -> None:
@@ -230,8 +239,8 @@ def _draw(state: State, action: act.Draw, events: Events) -> State:
         )
         events.append(Event("drew", CHANCE, (), "L3.6" if state.closing else "L7.2", said))
     after = state.draft()
-    after.racks = _with(state.racks, seat, action.tiles)
-    after.pools = _without(state.pools, seat, action.tiles)
+    after.racks = _changed(state.racks, seat, _more(state.racks[seat], action.tiles))
+    after.pools = _changed(state.pools, seat, _less(state.pools[seat], action.tiles))
     after.due = 0
     after.closing = False
     return _next_seat(after, events) if state.closing else _finish_if_over(after.sealed(), events)
@@ -289,25 +298,26 @@ def _room(state: State) -> tuple[int, int]:
     return max(suns - sum(state.suns), 0), max(halves - sum(state.halves), 0)
 
 
-def _changed(values: tuple[int, ...], seat: int, value: int) -> tuple[int, ...]:
-    return (*values[:seat], value, *values[seat + 1 :])
+def _changed(values: tuple[T, ...], seat: int, value: T) -> tuple[T, ...]:
+    """What the seats have, with another value for one of them."""
+    changed = list(values)
+    changed[seat] = value
+    return tuple(changed)
 
 
-def _without(hands: tuple[Any, ...], seat: int, tiles: tuple[Tile, ...]) -> tuple[Any, ...]:
-    """The racks or pools with some tiles of one seat gone; a face-down one only gets smaller."""
-    hand = hands[seat]
+def _less(hand: Hand, tiles: tuple[Tile, ...]) -> Hand:
+    """A rack or pool without some of its tiles; a face-down one only gets smaller."""
     if isinstance(hand, int):
-        return (*hands[:seat], hand - len(tiles), *hands[seat + 1 :])
+        return hand - len(tiles)
     left = list(hand)
     for tile in tiles:
-        left.remove(tile)
-    return (*hands[:seat], tuple(left), *hands[seat + 1 :])
+        del left[bisect_left(left, tile)]
+    return tuple(left)
 
 
-def _with(hands: tuple[Any, ...], seat: int, tiles: tuple[Tile, ...]) -> tuple[Any, ...]:
-    hand = hands[seat]
-    more = hand + len(tiles) if isinstance(hand, int) else tuple(sorted((*hand, *tiles)))
-    return (*hands[:seat], more, *hands[seat + 1 :])
+def _more(hand: Hand, tiles: tuple[Tile, ...]) -> Hand:
+    """A rack or pool with some tiles more."""
+    return hand + len(tiles) if isinstance(hand, int) else tuple(sorted(hand + tiles))
 
 
 _RESOLVERS: Final[dict[type, Callable[[State, Any, Events], State]]] = {

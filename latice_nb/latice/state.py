@@ -166,7 +166,7 @@ class State:
         Raises:
             IllegalAction: the action is not allowed here; it carries the `Refusal`.
         """
-        return self._resolve(action, None)
+        return resolve(self, self._action(action), None)
 
     def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
         """What the action would bring about, in order, each with its rule.
@@ -175,7 +175,7 @@ class State:
             IllegalAction: the action is not allowed here.
         """
         events: list[Event] = []
-        self._resolve(action, events)
+        resolve(self, self._action(action), events)
         return tuple(events)
 
     def outcomes(self) -> tuple[tuple[act.Action, Fraction], ...] | DrawSampler:
@@ -312,13 +312,6 @@ class State:
         if type(action) in _KINDS:
             return action
         raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=repr(action)))
-
-    def _resolve(self, action: act.Action | str, events: list[Event] | None) -> State:
-        checked = self._action(action)
-        refusal = legality.refusal(self, checked)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-        return resolve(self, checked, events)
 
     def _pool_to_draw_from(self) -> tuple[Tile, ...]:
         pool = self.pools[self.turn]
