@@ -27,7 +27,7 @@ POSITIONS = 1_000
 
 
 def positions(ruleset: str, wanted: int) -> Iterator[State]:
-    """Positions of random games in which the kinds of actions are met alike, whose ever turn it is, and chance's."""
+    """Positions of games played by kinds of actions rather than by number, those where chance acts and the ends too."""
     rng, seed = random.Random(ruleset), 0
     while wanted > 0:
         seed += 1
@@ -47,17 +47,17 @@ def positions(ruleset: str, wanted: int) -> Iterator[State]:
 
 @pytest.mark.parametrize("ruleset", RULESETS)
 def test_an_action_by_its_index_is_the_one_met_on_the_way(ruleset: str, thoroughness: int) -> None:
-    lazily = Counter[str]()
+    numbered = Counter[str]()
     for state in positions(ruleset, POSITIONS * thoroughness):
         legal, listed = state.legal(), tuple(state.legal())
-        lazily.update(type(action).__name__ for action in listed if isinstance(legal, Choices))
+        numbered.update(type(action).__name__ for action in listed if isinstance(legal, Choices))
         assert len(legal) == len(listed)
         assert tuple(legal[index] for index in range(len(listed))) == listed, state.text
         assert tuple(legal[index - len(listed)] for index in range(len(listed))) == listed, state.text
         for outside in (len(listed), -len(listed) - 1):
             with pytest.raises(IndexError):
                 legal[outside]
-    assert {"Place", "Wind", "Exchange", "EndTurn"} <= set(lazily)
+    assert {"Place", "Wind", "Exchange", "EndTurn"} <= set(numbered)
 
 
 @pytest.mark.parametrize("ruleset", RULESETS)
