@@ -163,7 +163,7 @@ class Shown:
 
     def marks(self, name: str, view: int = 0) -> int:
         """How many marks of a kind are drawn."""
-        drawn = f'.ln-marks [data-mark="{name}"], .ln-marks :not([data-mark]) > [href="#ln-mark-{name}"]'
+        drawn = f'.ln-marks > [data-mark="{name}"], .ln-marks > [href="#ln-mark-{name}"]'  # stamped, or one symbol
         return self.page.locator(".ln").nth(view).locator(drawn).count()
 
     def picked(self, view: int = 0) -> list[str]:
