@@ -60,8 +60,8 @@ class Choices(Sequence[Action]):
 
     def __iter__(self) -> Iterator[Action]:
         """Every action, in canonical order."""
-        open_to = zip(self._kinds, self._squares, strict=True)
-        placements = [PLACE[tile][square] for tile, squares in open_to for square in bits(squares)]
+        kinds = zip(self._kinds, self._squares, strict=True)
+        placements = [PLACE[tile][bit] for tile, squares in kinds for bit in bits(squares)]
         return chain(placements, self._winds, exchanges(self._rack), self._rest)
 
     @overload
@@ -74,21 +74,21 @@ class Choices(Sequence[Action]):
             return tuple(self)[key]
         if not -self._size <= key < self._size:
             raise IndexError(f"there are {self._size} legal actions: none has the index {key}")
-        place = key % self._size
-        exchange = place - self._first_exchange
+        index = key % self._size
+        exchange = index - self._first_exchange
         if exchange < 0:
-            return self._placement(place) if place < self._placements else self._winds[place - self._placements]
+            return self._placement(index) if index < self._placements else self._winds[index - self._placements]
         if exchange < len(self._picks):
             return exchange_of(self._rack, self._picks[exchange])
         return self._rest[exchange - len(self._picks)]
 
-    def _placement(self, place: int) -> Action:
+    def _placement(self, index: int) -> Action:
         for tile, squares in zip(self._kinds, self._squares, strict=True):
             count = squares.bit_count()
-            if place < count:
-                return PLACE[tile][next(islice(bits(squares), place, None))]
-            place -= count
-        raise IndexError(place)
+            if index < count:
+                return PLACE[tile][next(islice(bits(squares), index, None))]
+            index -= count
+        raise IndexError(index)
 
     def __eq__(self, other: object) -> bool:
         """Equal to the same actions in the same order, also where they stand in a tuple."""

@@ -61,7 +61,10 @@ def wind_mask(state: State, start: int) -> int:
 
 
 def lacking(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> Tile | None:
-    """The first of some tiles that a rack or pool doesn't hold, or not so often; both are sorted."""
+    """The first of some tiles that a rack or pool doesn't hold, or not so often; None where it holds all.
+
+    Both are sorted, so each tile is looked for only beyond the one before.
+    """
     place, size = 0, len(hand)
     for tile in tiles:
         place = bisect_left(hand, tile, place)
@@ -75,7 +78,7 @@ def can_buy(state: State, seat: int) -> bool:
     """Whether a seat could buy a wind with what it has (L6.6, L6.7)."""
     suns = state.suns[seat]
     return (
-        suns > 0  # most often there is none
+        suns > 0  # asked first: most often there is none, and no wind is free
         and state.winds > 0
         and suns >= state.ruleset.price(len(state.seats))
         and hand_size(state.racks[seat]) < RACK
@@ -110,7 +113,8 @@ def legal(state: State) -> Sequence[act.Action]:
     squares = tuple(map(open_to(state), kinds))
     if not state.board.occupied and must_open(state):
         return Choices(kinds, squares, rest=rest)
-    swapped = rack if state.pools[seat] else ()  # no tile: an empty pool, or none face down
+    swapped = rack if state.pools[seat] else ()  # as tiles or as a number, an empty pool is false
+    # The last is what `only_passing` asks, of what is at hand here (L3.7).
     if state.moves != "free" or state.ruleset.voluntary_pass or not (rest or winds or swapped or any(squares)):
         rest.append(act.END)
     return Choices(kinds, squares, winds, swapped, rest)
@@ -425,6 +429,7 @@ def is_dead(state: State) -> bool:
         return False  # a wind that doesn't lie in the discard is held or pooled
     places = open_to(state)
     for hand in hands:
-        if hand if isinstance(hand, int) else any(map(places, hand)):
+        playable = hand > 0 if isinstance(hand, int) else any(map(places, hand))  # face down: it can't be told
+        if playable:
             return False
     return idle or not any(can_buy(state, seat) for seat in range(len(state.seats)))

@@ -197,7 +197,7 @@ def _end(state: State, _action: act.EndTurn, events: Events) -> State:
     after.moves = ""
     _give_up_suns(state, after, events)
     missing = RACK - hand_size(state.racks[seat])
-    if missing > 0 and state.pools[seat]:  # no tile: an empty pool, or none face down
+    if missing > 0 and state.pools[seat]:  # as tiles or as a number, an empty pool is false
         after.due = min(missing, hand_size(state.pools[seat]))
         after.closing = True
         return after.sealed()

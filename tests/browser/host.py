@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 ADDRESS = "http://table.test/"
 AXE = Path(__file__).parents[2] / "node_modules" / "axe-core" / "axe.min.js"
 
+LAB_KEEPS = 430, 115
+"""What JupyterLab keeps of a page's width and height for itself, in pixels."""
+
 PAGE = """<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Table</title><style>body{margin:0;background:#fff}body[data-jp-theme-light=false]{background:#111417}h1{position:absolute;width:1px;height:1px;overflow:hidden}</style></head>
 <body><main id="root"><h1>Table</h1></main><script type="module">
@@ -82,6 +85,17 @@ class BridgeComm(BaseComm):  # type: ignore[misc]  # comm carries no types
             self.kept: list[dict[str, Any]] = []
         if msg_type == "comm_msg":
             self.kept.append(dict(data or {}))
+
+
+DEPTH = """(parts) => {
+  const ends = [...document.querySelectorAll(parts)].map((part) => part.getBoundingClientRect().bottom);
+  return ends.reduce((one, other) => Math.max(one, other)) - document.querySelector('.ln').getBoundingClientRect().top;
+}"""
+
+PAINTED = """() => [...document.querySelectorAll('.ln-grid')].map((grid) => [...grid.querySelectorAll('*')].map((part) => {
+  const own = [...part.attributes].filter((one) => !['id', 'for', 'tabindex', 'aria-controls', 'aria-labelledby'].includes(one.name));
+  return [part.tagName, ...own.map((one) => `${one.name}=${one.value}`).sort(), part.children.length ? '' : part.textContent].join(' ');
+}))"""
 
 
 class Shown:
@@ -180,6 +194,14 @@ class Shown:
         """The spot that has the focus; empty when it is elsewhere."""
         return str(self.page.evaluate("document.activeElement?.dataset?.spot ?? ''"))
 
+    def fits_in_lab(self, parts: str, width: int, height: int) -> bool:
+        """Whether a table reaches no deeper, down to some of its parts, than JupyterLab shows on a page so large."""
+        self.page.locator("#root").evaluate(
+            "(root, width) => { root.style.width = width + 'px'; }", width - LAB_KEEPS[0]
+        )
+        depth: float = self.page.evaluate(DEPTH, parts)
+        return depth <= height - LAB_KEEPS[1]
+
     def painted(self) -> list[list[str]]:
         """What each view holds, element by element, without what tells views apart."""
         found: list[list[str]] = self.page.evaluate(PAINTED)
@@ -188,12 +210,6 @@ class Shown:
     def axe(self) -> list[str]:
         """What axe finds wrong with the page."""
         return axe(self.page)
-
-
-PAINTED = """() => [...document.querySelectorAll('.ln-grid')].map((grid) => [...grid.querySelectorAll('*')].map((part) => {
-  const own = [...part.attributes].filter((one) => !['id', 'for', 'tabindex', 'aria-controls', 'aria-labelledby'].includes(one.name));
-  return [part.tagName, ...own.map((one) => `${one.name}=${one.value}`).sort(), part.children.length ? '' : part.textContent].join(' ');
-}))"""
 
 
 def axe(page: Page) -> list[str]:

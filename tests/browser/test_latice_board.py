@@ -364,11 +364,5 @@ def test_what_a_move_does_not_change_stays_the_same_element(host: Host) -> None:
 
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768)])
 def test_board_and_rack_fit_a_projected_page(hosts: Callable[..., Host], width: int, height: int) -> None:
-    """JupyterLab keeps 430 px of the width and 115 px of the height for itself."""
-    page = hosts(viewport={"width": width, "height": height}).show(LaticeBoard, THREE, mode="study").page
-    page.locator("#root").evaluate("(root, width) => { root.style.width = `${width}px`; }", width - 430)
-    top, bottom = page.evaluate(
-        """() => [document.querySelector('.ln').getBoundingClientRect().top,
-        Math.max(...[...document.querySelectorAll('.ln-rack .ln-spot')].map((one) => one.getBoundingClientRect().bottom))]"""
-    )
-    assert bottom - top <= height - 115
+    shown = hosts(viewport={"width": width, "height": height}).show(LaticeBoard, THREE, mode="study")
+    assert shown.fits_in_lab(".ln-rack .ln-spot", width, height)

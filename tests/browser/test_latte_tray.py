@@ -282,3 +282,8 @@ def test_a_tray_that_was_played_on_holds_what_one_shown_anew_does(host: Host) ->
     shown.display()
     played_on, anew = shown.painted()
     assert played_on == anew
+
+
+def test_the_tray_of_two_and_its_dice_fit_a_projected_page(hosts: Callable[..., Host]) -> None:
+    shown = hosts(viewport={"width": 1280, "height": 720}).show(LatteTray, throwdown.start(seed=5), mode="study")
+    assert shown.fits_in_lab(".ln-dice .ln-spot", 1280, 720)

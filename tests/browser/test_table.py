@@ -43,7 +43,6 @@ def test_a_picked_piece_lights_what_may_follow_and_says_so_without_a_message(hos
     assert (shown.kind(), shown.status(), shown.rule()) == ("may", "red bean of Ann: where?", "B1")
     assert shown.marks("may") == 5
     assert shown.marks("dot") == 1  # b1 earns nothing, the others a halfstone
-    assert shown.marks("half") == 0
     assert shown.page.locator('.ln-marks [href="#ln-half"]').count() == 4
     assert shown.spot("a1").get_attribute("aria-label") == "a1, empty: may go here"
     assert shown.sent == []
