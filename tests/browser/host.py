@@ -177,7 +177,8 @@ class Shown:
 
     def marks(self, name: str, view: int = 0) -> int:
         """How many marks of a kind are drawn."""
-        drawn = f'.ln-marks > [data-mark="{name}"], .ln-marks > [href="#ln-mark-{name}"]'  # stamped, or one symbol
+        # Most are stamped; the others are one symbol, as a stamp is where the artwork is not at hand.
+        drawn = f'.ln-marks [data-mark="{name}"], .ln-marks [href="#ln-mark-{name}"]:not([data-mark] *)'
         return self.page.locator(".ln").nth(view).locator(drawn).count()
 
     def picked(self, view: int = 0) -> list[str]:
