@@ -70,7 +70,7 @@ const gain = (name) => (name === 'sun' || name === 'half' ? icon(name + 'stone',
 const owner = (seat) => icon('owner-' + (seat + 1), 'own', {fill: `var(--own${seat + 1})`});
 
 /** What speaks for a picture; without words it is hidden from speech. @param {string} [spoken] */
-const voice = (spoken) => (spoken ? {role: 'img', 'aria-label': spoken, 'aria-hidden': null} : {'aria-hidden': 'true'});
+const voice = (spoken) => ({role: !!spoken && 'img', 'aria-label': spoken || null, 'aria-hidden': spoken ? null : 'true'});
 
 /** Trusted markup, drawn by Python. @param {string} style @param {string} markup */
 function drawn(style, markup) {
@@ -183,7 +183,6 @@ class View {
     /** @type {string[]} those chosen together */ this.chosen = [];
     this.waiting = 0;
     this.pausing = 0;
-    this.measuring = 0;
     /** @type {(() => number)[]} scenes and messages still to be shown */ this.coming = [];
     this.tab = 'log';
     this.back = ''; // the tab to go back to when a refusal opened the rule's
@@ -290,31 +289,23 @@ class View {
   paintAreas() {
     const old = new Map(all(this.middle, '[data-area]').map((node) => [node.dataset.area, node]));
     /** @type {HTMLElement[]} */ const placed = [];
+    /** @type {Record<string, HTMLElement[]>} */ const groups = {};
     this.spots.clear();
     this.places.clear();
     for (const area of this.scene.areas) {
-      const shape = JSON.stringify([area.style, area.field?.command]);
+      const shape = JSON.stringify([area.style, area.field?.command]), {group} = area;
       let node = old.get(area.id);
-      if (!node || node.dataset.shape !== shape) { node?.remove(); node = this.buildArea(area); node.dataset.shape = shape; }
+      if (!node || node.dataset.shape !== shape) { node = this.buildArea(area); node.dataset.shape = shape; }
       this.fillArea(node, area);
-      const last = placed[placed.length - 1];
-      if (!area.group) placed.push(node);
-      else if (last?.dataset.group === area.group) last.append(node);
-      else placed.push(this.group(area.group, node));
+      if (!group) placed.push(node);
+      else if (groups[group]) groups[group].push(node);
+      else { groups[group] = [node]; placed.push(one(this.middle, `[data-group="${group}"]`) || h('div', {class: 'ln-' + group, 'data-group': group})); }
     }
+    for (const [group, nodes] of Object.entries(groups)) hold(/** @type {Element} */ (placed.find((node) => node.dataset.group === group)), nodes);
     // The sentence follows the first area, where the eyes are.
     placed.splice(1, 0, this.status);
-    const kept = [...this.middle.children];
-    if (kept.length !== placed.length || kept.some((node, i) => node !== placed[i])) this.middle.replaceChildren(...placed);
+    hold(this.middle, placed);
     this.roving();
-  }
-
-  /** @param {string} name @param {HTMLElement} first */
-  group(name, first) {
-    const kept = one(this.middle, `[data-group="${CSS.escape(name)}"]`), node = kept || h('div', {class: 'ln-' + name, 'data-group': name});
-    for (const child of [...node.children]) if (!this.scene.areas.some((area) => area.id === child.getAttribute('data-area'))) child.remove();
-    if (node.firstChild !== first) node.prepend(first);
-    return node;
   }
 
   /** @param {Area} area */
@@ -358,7 +349,7 @@ class View {
         this.spots.set(spot.id, {spot, area, cell: box, button});
         button.classList.toggle('ln-main', !!spot.main);
         set(button, {'aria-disabled': spot.dim ? 'true' : null});
-        if (spot.text || signs.length) renew(button, ...ahead, h('span', {'aria-hidden': 'true'}, spot.text || ''), ...signs.filter((sign) => !ahead.includes(sign)));
+        renew(button, ...ahead, !!(spot.text || signs.length) && h('span', {'aria-hidden': 'true'}, spot.text), ...signs.filter((sign) => !ahead.includes(sign)));
       });
     });
   }
@@ -397,7 +388,7 @@ class View {
     if (lines.length) renew(the(log.page, 'ol'), ...lines);
     renew(lists.page, ...scene.lists.flatMap((group) => [h('h4', {}, group.title), h('ul', {class: 'ln-list'}, ...group.entries.map((entry) => h('li', {'data-verdict': entry.verdict},
       entry.verdict && icon(entry.verdict === 'no' ? 'ui-close' : 'ui-check'), entry.picture && drawn('ln-pieces', entry.picture), h('span', {}, entry.text, entry.note && h('small', {}, entry.note)), entry.worth && h('b', {}, entry.worth), entry.rule && this.ruleButton(entry.rule))))]));
-    options.page.replaceChildren(...scene.options.map((option, n) => h('p', {class: 'ln-option'}, h('label', {for: `${this.id}-option-${n}`}, option.label),
+    renew(options.page, ...scene.options.map((option, n) => h('p', {class: 'ln-option'}, h('label', {for: `${this.id}-option-${n}`}, option.label),
       h('select', {id: `${this.id}-option-${n}`, 'data-option': option.name}, ...option.choices.map(([value, label]) => h('option', {value, selected: value === option.value}, label))))));
     this.fillField(this.typed, {command: 'type', label: this.say('typed'), button: this.say('play'), example: this.say('typedexample')});
     this.texts.position.textContent = scene.text;
@@ -414,11 +405,11 @@ class View {
   /** The card of the rule that was asked for, or how to ask for one. */
   paintRule() {
     const card = /** @type {Card | undefined} */ (this.model.get('rules')?.[this.rule]), {page} = this.pages.rule;
-    if (!card) { page.replaceChildren(h('p', {class: 'ln-quiet'}, this.say('norule'))); return; }
+    if (!card) { renew(page, h('p', {class: 'ln-quiet'}, this.say('norule'))); return; }
     const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), heard(this.say(one.ok ? 'allowed' : 'refused')), one.caption, ' ', one.name && h('button', {type: 'button', class: 'ln-rule', 'data-command': 'example', 'data-value': one.name, 'aria-label': `${this.say('try')}: ${one.caption}`}, this.say('try')))));
     const facts = (card.facts || []).flatMap(([term, value]) => [h('dt', {}, term), h('dd', {}, value)]);
     const related = (card.related || []).flatMap((id) => [this.ruleButton(id), ' ']);
-    page.replaceChildren(h('article', {class: 'ln-card'}, h('h3', {}, h('b', {}, this.rule), h('span', {}, card.title)), h('p', {}, card.text), cases.length > 0 && h('div', {class: 'ln-cases'}, ...cases),
+    renew(page, h('article', {class: 'ln-card'}, h('h3', {}, h('b', {}, this.rule), h('span', {}, card.title)), h('p', {}, card.text), cases.length > 0 && h('div', {class: 'ln-cases'}, ...cases),
       h('dl', {}, ...facts, ...(related.length ? [h('dt', {}, this.say('related')), h('dd', {}, ...related)] : []))));
   }
 
@@ -556,11 +547,14 @@ class View {
     if (rule) this.sentence.append(' ', this.ruleButton(rule));
     this.focusAgain(focus);
     // Sizes are asked for when the frame needs them anyway: asked for here, the page would be laid out twice.
-    cancelAnimationFrame(this.measuring);
-    this.measuring = requestAnimationFrame(() => {
-      this.status.scrollTop = 0;
-      set(this.status, {tabindex: this.status.scrollHeight > this.status.clientHeight ? 0 : null});
-    });
+    requestAnimationFrame(() => this.measure());
+  }
+
+  /** A sentence is read from its top, and is a tab stop while it has to be scrolled. */
+  measure() {
+    const {status} = this;
+    status.scrollTop = 0;
+    set(status, {tabindex: status.scrollHeight > status.clientHeight || this.active() === status ? 0 : null});
   }
 
   // ---- picking
@@ -664,6 +658,7 @@ class View {
     clearTimeout(this.waiting);
     this.waiting = on ? window.setTimeout(() => { this.wait(false); this.tell('no', this.say('nokernel')); }, SLOW_KERNEL) : 0;
     set(this.root, {'aria-busy': on ? 'true' : null});
+    if (!on) for (const {name, value} of this.scene.options) for (const select of all(this.root, `[data-option="${name}"]`)) /** @type {HTMLSelectElement} */ (select).value = value; // refused or not, what holds is shown
   }
 
   // ---- commands
@@ -679,7 +674,8 @@ class View {
       set(button, {'aria-pressed': this.letters ? 'true' : 'false'});
       this.tell('done', this.say(this.letters ? 'letterson' : 'lettersoff'));
     } else if (!this.held()) {
-      if (command === 'example') { this.back = ''; this.banner.scrollIntoView({block: 'nearest'}); } // the rule stays open
+      // The rule stays open; its card is made anew, as it differs, and the focus goes on to the way back.
+      if (command === 'example') { this.back = ''; button.dataset.tried = ''; this.banner.scrollIntoView({block: 'nearest'}); }
       this.send({command, value});
     }
   }
@@ -796,9 +792,12 @@ class View {
     for (const [name, f] of watched) model.on(name, f);
     const watcher = new MutationObserver(() => this.theme());
     watcher.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
+    const sizes = new ResizeObserver(() => this.measure());
+    sizes.observe(this.status);
     signal.addEventListener('abort', () => {
       for (const [name, f] of watched) model.off(name, f);
       watcher.disconnect();
+      sizes.disconnect();
       clearTimeout(this.waiting);
       clearTimeout(this.pausing);
     }, {once: true});
@@ -911,7 +910,7 @@ class View {
 
   /** @param {PointerEvent} event */
   spotAt(event) {
-    const under = /** @type {Document} */ (this.root.getRootNode()).elementFromPoint(event.clientX, event.clientY)?.closest('.ln-spot');
+    const under = /** @type {Document} */ (this.root.getRootNode()).elementFromPoint?.(event.clientX, event.clientY)?.closest('.ln-spot');
     return under && this.root.contains(under) ? under : null;
   }
 
