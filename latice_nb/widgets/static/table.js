@@ -87,20 +87,22 @@ function hold(node, parts) {
   for (const part of parts) if (part === at) at = at.nextElementSibling; else node.insertBefore(part, at);
 }
 
-/** Those of an element's parts that have a key; taken one by one. @param {Element} node @param {(part: Element) => string} key */
-function stock(node, key) {
+/** Gives an element's parts by their keys, each of them once. @param {Element} node @param {(part: Element) => string} key */
+function taker(node, key) {
   const left = [...node.children].map((part) => /** @type {[string, Element]} */ ([key(part), part]));
   return (/** @type {string} */ wanted) => { const at = left.findIndex(([known]) => known === wanted); return at < 0 ? undefined : left.splice(at, 1)[0][1]; };
 }
 
 /** Have an element hold parts like these; the same ones stay. @param {Element} node @param {(Element | false)[]} parts */
 function renew(node, ...parts) {
-  const kept = stock(node, (part) => part.outerHTML);
+  const kept = taker(node, (part) => part.outerHTML);
   hold(node, parts.flatMap((part) => (part ? [kept(part.outerHTML) || part] : [])));
 }
 
-/** Have a picture show other markup, drawn by Python, piece by piece. @param {Element} node @param {string} markup */
+/** Have a picture show other markup, one svg of Python's, piece by piece. @param {any} node @param {string} markup */
 function redraw(node, markup) {
+  if (node.lnMarkup === markup) return;
+  node.lnMarkup = markup;
   const given = /** @type {HTMLTemplateElement} */ (h('template'));
   given.innerHTML = markup;
   const old = node.firstElementChild, fresh = given.content.firstElementChild;
@@ -331,15 +333,14 @@ class View {
     set(node, {'aria-label': area.label, 'data-columns': area.columns || 0, 'data-drag': !!area.drag});
     the(node, '.ln-label').textContent = area.label;
     if (area.field) this.fillField(the(node, 'form'), area.field);
-    const row = the(node, '.ln-cells'), kept = stock(row, (part) => part.getAttribute('data-shape') || '');
+    const row = the(node, '.ln-cells'), kept = taker(row, (part) => part.getAttribute('data-shape') || '');
     hold(row, area.cells.map((cell) => {
       const shape = JSON.stringify([cell.style, cell.view, !cell.picture, cell.spots?.map((spot) => [spot.id, spot.box])]);
       return kept(shape) || set(this.buildCell(cell), {'data-shape': shape});
     }));
     area.cells.forEach((cell, i) => {
-      const box = /** @type {HTMLElement} */ (row.children[i]), picture = /** @type {any} */ (one(box, '.ln-picture')), buttons = all(box, '.ln-spot');
-      if (picture && picture.lnMarkup !== cell.picture) redraw(picture, picture.lnMarkup = cell.picture || '');
-      if (picture) set(picture, voice(cell.spoken));
+      const box = /** @type {HTMLElement} */ (row.children[i]), picture = one(box, '.ln-picture'), buttons = all(box, '.ln-spot');
+      if (picture) { redraw(picture, cell.picture || ''); set(picture, voice(cell.spoken)); }
       for (const extra of all(box, '.ln-count, .ln-caption')) extra.remove();
       if ((cell.count ?? -1) >= 0) box.append(h('b', {class: 'ln-count num', 'aria-hidden': 'true'}, String(cell.count)));
       if (cell.caption) box.append(h('p', {class: 'ln-caption', 'aria-hidden': cell.spots?.length ? 'true' : null}, cell.caption));
@@ -484,7 +485,7 @@ class View {
     else this.stamp(layer, 'dot', cx, cy, 64);
   }
 
-  /** Draw a mark, as the parts of its symbol where that is at hand: a whole symbol takes the browser twice as long, and many are lit at once.
+  /** Draw a mark, 64 wide by itself, as the parts of its symbol if that is at hand: a whole symbol takes twice as long, and many are lit at once.
    * @param {Element} layer @param {string} name @param {number} cx @param {number} cy @param {number} size */
   stamp(layer, name, cx, cy, size) {
     const transform = `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 64})`, mark = s('g', {transform, 'data-mark': name}), id = '#ln-mark-' + name;
