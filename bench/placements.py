@@ -35,7 +35,7 @@ def figures() -> Iterator[Figure]:
     def oracle() -> list[object]:
         return [table.placements(kind) for kind in kinds]
 
-    if list(map(set, engine())) != oracle():  # type: ignore[arg-type]
+    if list(map(set, engine())) != oracle():  # type: ignore[arg-type]  # (each is a set)
         raise AssertionError("engine and oracle disagree")
     fast, slow = interleaved(lambda: seconds(engine, 300) * 1e6, lambda: seconds(oracle, 10) * 1e6, rounds=7)
     note = f"engine {fast:,.0f} µs, oracle {slow:,.0f} µs"

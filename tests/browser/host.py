@@ -39,11 +39,13 @@ for (const target of [window, document, document.body]) {
   target.removeEventListener = (name, f, options) => { window.listeners -= 1; remove(name, f, options); };
 }
 window.observers = 0;
-const Observer = window.MutationObserver;
-window.MutationObserver = class extends Observer {
-  observe(...given) { window.observers += 1; super.observe(...given); }
-  disconnect() { window.observers -= 1; super.disconnect(); }
-};
+for (const name of ['MutationObserver', 'ResizeObserver']) {
+  const Observer = window[name];
+  window[name] = class extends Observer {
+    observe(...given) { window.observers += 1; super.observe(...given); }
+    disconnect() { window.observers -= 1; super.disconnect(); }
+  };
+}
 window.prepare = async (id, state, code, style) => {
   if (!document.querySelector('style[data-table]')) {
     const sheet = document.createElement('style'); sheet.dataset.table = ''; sheet.textContent = style; document.head.append(sheet);

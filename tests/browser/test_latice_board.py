@@ -339,29 +339,6 @@ def test_a_button_pressed_after_a_tile_gives_its_own_reason(host: Host) -> None:
     assert shown.status() == str(shown.widget.state.why_not("buy"))
 
 
-def test_a_table_that_was_played_on_holds_what_one_shown_anew_does(host: Host) -> None:
-    game = play_out(latice.deal(["Aiko", "Kai"], seed=5), [greedy_bot, greedy_bot], seed=5)
-    states = [state for state in game.states() if state.actor == state.turn]
-    shown = host.show(LaticeBoard, states[0], mode="study")
-    for state, language in zip(states[1:40:3], "en en ja en".split() * 4, strict=False):
-        shown.widget.state, shown.widget.language = state, language
-        shown.flush()
-    shown.display()
-    played_on, anew = shown.painted()
-    assert played_on == anew
-
-
-def test_what_a_move_does_not_change_stays_the_same_element(host: Host) -> None:
-    shown = host.show(LaticeBoard, THREE, mode="study")
-    tagged = """() => { const piece = document.querySelector('[data-key=e5]'), tool = document.querySelector('[data-command=save]');
-      return [piece, tool].map((one) => { const was = one.tagged; one.tagged = true; return was === true; }); }"""
-    assert shown.page.evaluate(tagged) == [False, False]
-    shown.widget.play("yB@g6")
-    shown.flush()
-    assert shown.page.locator("[data-key=g6]").count() == 1
-    assert shown.page.evaluate(tagged) == [True, True]
-
-
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (1366, 768)])
 def test_board_and_rack_fit_a_projected_page(hosts: Callable[..., Host], width: int, height: int) -> None:
     shown = hosts(viewport={"width": width, "height": height}).show(LaticeBoard, THREE, mode="study")

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 
 from latice_nb import LatteTray, throwdown
-from latice_nb.game import play_out
 from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.throwdown import Activate, CatchUp, Change, EndTurn, Foam, Place, Reclaim, State, Throw
 from latice_nb.widgets.tray_scene import (
@@ -270,18 +269,6 @@ def test_areas_are_one_tab_stop_each(host: Host) -> None:
         ("lattes", "baristas", "dice", "values", ACTIONS), 1
     )
     assert CHANGE in shown.widget.build_scene(1).spots()
-
-
-def test_a_tray_that_was_played_on_holds_what_one_shown_anew_does(host: Host) -> None:
-    game = play_out(throwdown.start(["Mika", "Ren", "Sol"], seed=5), [latte_bot] * 3, seed=5)
-    states = [state for state in game.states() if state.actor == state.turn]
-    shown = host.show(LatteTray, states[0], mode="study")
-    for state, language in zip(states[1:40:3], "en en ja en".split() * 4, strict=False):
-        shown.widget.state, shown.widget.language = state, language
-        shown.flush()
-    shown.display()
-    played_on, anew = shown.painted()
-    assert played_on == anew
 
 
 def test_the_tray_of_two_and_its_dice_fit_a_projected_page(hosts: Callable[..., Host]) -> None:

@@ -7,7 +7,10 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from latice_nb import LaticeBoard, LatteTray, Lesson
+from latice_nb import LaticeBoard, LatteTray, Lesson, latice, throwdown
+from latice_nb.game import play_out
+from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.widgets.words import WORDS
 from tests.browser.beans import Beans
 from tests.browser.host import Host, Shown
@@ -82,6 +85,36 @@ def test_a_part_that_loses_its_words_keeps_none(host: Host) -> None:
         )
         assert_as_anew(shown, change)
         shown.close()
+
+
+@pytest.mark.parametrize(
+    ("make", "opening", "bot"),
+    [
+        (LaticeBoard, latice.deal(["Aiko", "Kai"], seed=5), greedy_bot),
+        (LatteTray, throwdown.start(["Mika", "Ren", "Sol"], seed=5), latte_bot),
+    ],
+)
+def test_a_table_that_was_played_on_holds_what_one_shown_anew_does(
+    host: Host, make: Any, opening: Any, bot: Any
+) -> None:
+    game = play_out(opening, [bot] * len(opening.seats), seed=5)
+    states = [state for state in game.states() if state.actor == state.turn]
+    shown = host.show(make, states[0], mode="study")
+    for state, language in zip(states[1:40:3], "en en ja en".split() * 4, strict=False):
+        shown.widget.state, shown.widget.language = state, language
+        shown.flush()
+    assert_as_anew(shown, "the end")
+
+
+def test_what_a_move_does_not_change_stays_the_same_element(host: Host) -> None:
+    shown = host.show(LaticeBoard, "latice standard 9/9/9/4rTrB3/4yT4/9/9/9/9 racks=yB,nD|", mode="study")
+    tagged = """() => { const piece = document.querySelector('[data-key=e5]'), tool = document.querySelector('[data-command=save]');
+      return [piece, tool].map((one) => { const was = one.tagged; one.tagged = true; return was === true; }); }"""
+    assert shown.page.evaluate(tagged) == [False, False]
+    shown.widget.play("yB@g6")
+    shown.flush()
+    assert shown.page.locator("[data-key=g6]").count() == 1
+    assert shown.page.evaluate(tagged) == [True, True]
 
 
 # -- what stays keeps the focus -----------------------------------------------------------------

@@ -643,7 +643,8 @@ class View {
     if (!reason) { this.tell('no', this.say('nothing')); return; }
     for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.mark(kind, id, last);
     if (reason.rule) this.openRule(reason.rule, false);
-    this.tell('no', reason.text, reason.rule); if (this.scene.counted && path.length > 1) this.send({path});
+    this.tell('no', reason.text, reason.rule);
+    if (this.scene.counted && path.length > 1) this.send({path});
   }
 
   /** @param {{path: string[]} | {command: string, value: any}} content */
