@@ -2,8 +2,9 @@
 
 Every sentence the package says is a :class:`Phrase`: an English template with named
 values. It is turned into words as late as possible, so a refusal made in an English
-notebook can still be read in Japanese. Catalogues are gettext files, one per room,
-under ``locale/<language>/LC_MESSAGES``; the English template is the key.
+notebook can still be read in Japanese. Each language has one gettext catalogue,
+``locale/<language>/LC_MESSAGES/latice_nb.po``; the English template is the key, so one template means one thing
+wherever it is said.
 
 This module knows no game. Texts that are data (rules, lessons) carry their languages
 in their own records and do not pass through here.
@@ -26,8 +27,8 @@ LANGUAGES = ("en", "ja")
 LANGUAGE_NAMES: Final = {"en": "English", "ja": "日本語"}
 """What each language calls itself, for the button that changes to it."""
 
-ROOMS = ("game", "latice", "throwdown", "drawing", "widgets", "rulebook", "lessons")
-"""The gettext domains: one catalogue per room of the package."""
+DOMAIN: Final = "latice_nb"
+"""The gettext domain: the name of every language's catalogue."""
 
 _LOCALE = Path(__file__).parent / "locale"
 
@@ -104,13 +105,10 @@ def next_language(code: str) -> str:
 
 @cache
 def catalogue(code: str) -> gettext.NullTranslations:
-    """All rooms' translations into one language, read once."""
-    whole: gettext.NullTranslations = gettext.NullTranslations()
-    for room in ROOMS if code != LANGUAGES[0] else ():
-        found = gettext.translation(room, _LOCALE, [code], fallback=True)
-        found.add_fallback(whole)
-        whole = found
-    return whole
+    """The translations into one language, read once."""
+    if code == LANGUAGES[0]:
+        return gettext.NullTranslations()
+    return gettext.translation(DOMAIN, _LOCALE, [code])
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ WANTED = {
     "latice_nb/rulebook/latice.toml",
     "latice_nb/rulebook/asked_en.txt",
     "latice_nb/lessons/latice/01_placing_tiles.toml",
-    "latice_nb/locale/ja/LC_MESSAGES/latice.mo",
+    "latice_nb/locale/ja/LC_MESSAGES/latice_nb.mo",
     "latice_nb/throwdown/decks/practice.toml",
 }
 

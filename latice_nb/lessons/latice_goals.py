@@ -214,7 +214,7 @@ def spends(line: Line, arguments: Arguments) -> Verdict:
 
 def say_price(stone: str) -> Phrase:
     """What an extra move costs in one kind of stones."""
-    return phrase("one sunstone") if stone == "sun" else phrase("two halfstones")
+    return phrase_count("one sunstone", "{count} sunstones", 1) if stone == "sun" else phrase("two halfstones")
 
 
 def stones_of(state: Any, action: Any) -> tuple[str, ...]:

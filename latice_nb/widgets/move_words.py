@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from latice_nb import latice, throwdown
-from latice_nb.wording import Phrase, Value, phrase
+from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 
 def say_move(state: Any, action: Any) -> Phrase:
@@ -27,7 +27,11 @@ def _latice(action: Any) -> Phrase | None:
         case latice.BuyWind():
             return phrase("buy a wind")
         case latice.Spend():
-            price = phrase("one sunstone") if action.stone == "sun" else phrase("two halfstones")
+            price = (
+                phrase_count("one sunstone", "{count} sunstones", 1)
+                if action.stone == "sun"
+                else phrase("two halfstones")
+            )
             return phrase("pay {price} for another move", price=price)
         case latice.EndTurn():
             return phrase("end the turn")
