@@ -220,8 +220,15 @@ class Position(Protocol[ActionT]):
         """None where the action is allowed, else the reason why it is not."""
         ...
 
+    def advance(self, action: ActionT | str) -> tuple[Self, tuple[Event, ...]]:
+        """The position after the action, and what it brought about: judged once, resolved once.
+
+        Raises `IllegalAction`.
+        """
+        ...
+
     def play(self, action: ActionT | str) -> Self:
-        """The position after the action; raises `IllegalAction`."""
+        """The position after the action, for who asks for no events; raises `IllegalAction`."""
         ...
 
     def narrate(self, action: ActionT | str) -> tuple[Event, ...]:
@@ -390,16 +397,22 @@ class Driver(Generic[PositionT]):
 
     Attributes:
         record: everything played so far.
-        state: the position now, never one where chance is to act.
+        state: the position now, where chance is never to act unless it waits.
+        turns: for each action of a seat, the events of it and of the chance that followed it.
     """
 
-    def __init__(self, opening: PositionT | Record[PositionT], seed: int | None = None) -> None:
-        """Start from a position or go on from a record; chance that is due is drawn at once."""
+    def __init__(
+        self, opening: PositionT | Record[PositionT], seed: int | None = None, *, chance_waits: bool = False
+    ) -> None:
+        """Start from a position or go on from a record; chance that is due is drawn at once.
+
+        With `chance_waits` it is left due: a question may be about just that.
+        """
         record = opening if isinstance(opening, Record) else Record(opening)
         self._rng = random.Random(seed)  # noqa: S311  (a game's dice, not a secret)
-        self._states = list(record.states())
-        self._actions = list(record.actions)
+        self._chance_waits = chance_waits
         self._undone: list[list[Any]] = []
+        self._replay(record)
         self._resolve_chance()
 
     @property
@@ -412,26 +425,33 @@ class Driver(Generic[PositionT]):
         """Everything played so far."""
         return Record(self._states[0], tuple(self._actions))
 
+    @property
+    def turns(self) -> tuple[tuple[Event, ...], ...]:
+        """What happened, for each action of a seat: its events and those of the chance that followed it.
+
+        Chance that acts before any seat has an entry of its own, the first.
+        """
+        return tuple(self._turns)
+
     def play(self, action: Any, *chance: Any) -> tuple[Event, ...]:
         """Play an action and whatever chance adds; return all events. Raises `IllegalAction`.
 
         `chance` is what fell at a real table, such as a roll; the rest is drawn.
         """
-        if isinstance(action, str):
-            action = self.state.parse_action(action)
-        events = self.state.narrate(action)
-        state = self.state.play(action)
-        for fallen in chance:  # nothing is kept unless all of it is allowed
-            events += state.narrate(fallen)
-            state = state.play(fallen)
-        for one in (action, *chance):
-            self._push(one)
+        state, steps = self.state, list[tuple[Any, PositionT, tuple[Event, ...]]]()
+        for one in (action, *chance):  # nothing is kept unless all of it is allowed
+            done = state.parse_action(one) if isinstance(one, str) else one
+            state, events = state.advance(done)
+            steps.append((done, state, events))
+        for step in steps:
+            self._keep(*step)
         self._undone.clear()
-        return events + self._resolve_chance()
+        fallen = self._resolve_chance()
+        return (*(event for *_, events in steps for event in events), *fallen)
 
     def rename(self, renamed: Callable[[PositionT], PositionT]) -> None:
-        """Call the seats otherwise in every position, from the opening on; what was played stays."""
-        self._states = [renamed(state) for state in self._states]
+        """Call the seats by other names in every position and event; what was played stays."""
+        self._replay(Record(renamed(self._states[0]), tuple(self._actions)))
 
     def can_undo(self, *, past_chance: bool = False) -> bool:
         """Whether there is a move to take back; drawn tiles and rolls are not, unless asked."""
@@ -443,7 +463,7 @@ class Driver(Generic[PositionT]):
         if not self.can_undo(past_chance=past_chance):
             return False
         tail = self._tail()
-        del self._actions[-len(tail) :], self._states[-len(tail) :]
+        del self._actions[-len(tail) :], self._states[-len(tail) :], self._turns[-1]
         self._undone.append(tail)
         return True
 
@@ -456,7 +476,7 @@ class Driver(Generic[PositionT]):
         if not self._undone:
             return False
         for action in self._undone.pop():
-            self._push(action)
+            self._keep(action, *self.state.advance(action))
         return True
 
     def _tail(self) -> list[Any]:
@@ -466,17 +486,32 @@ class Driver(Generic[PositionT]):
                 return self._actions[-size:]
         return []
 
-    def _push(self, action: Any) -> None:
-        self._states.append(self.state.play(action))
+    def _replay(self, record: Record[PositionT]) -> None:
+        """Begin anew and play a record to its end."""
+        self._states: list[PositionT] = [record.opening]
+        self._actions: list[Any] = []
+        self._turns: list[tuple[Event, ...]] = []
+        for action in record.actions:
+            self._keep(action, *self.state.advance(action))
+
+    def _keep(self, action: Any, state: PositionT, events: tuple[Event, ...]) -> None:
+        """Keep an action with the position and the events that it brought about."""
+        if self._turns and self.state.actor == CHANCE:
+            self._turns[-1] += events
+        else:
+            self._turns.append(events)
+        self._states.append(state)
         self._actions.append(action)
 
     def _resolve_chance(self) -> tuple[Event, ...]:
-        events: tuple[Event, ...] = ()
-        while self.state.actor == CHANCE:
+        """Let chance act as long as it is due; what it brought about."""
+        fallen: tuple[Event, ...] = ()
+        while self.state.actor == CHANCE and not self._chance_waits:
             action = self.state.sample(self._rng)
-            events += self.state.narrate(action)
-            self._push(action)
-        return events
+            state, events = self.state.advance(action)
+            self._keep(action, state, events)
+            fallen += events
+        return fallen
 
 
 def play_out(

@@ -101,6 +101,7 @@ def test_every_legal_action_is_allowed_plays_and_tells_what_it_does(deal: Deal) 
             events = state.narrate(action)
             assert events
             assert all(event.rule and str(event) for event in events)
+            assert state.advance(action) == (state.play(action), events)
         before, text = state, state.text
         for action in legal[:10]:
             assert state.play(action) == state.play(str(action))
@@ -123,8 +124,9 @@ def test_an_action_of_another_position_is_refused_with_its_reason(deal: Deal) ->
             with pytest.raises(IllegalAction) as caught:
                 state.play(action)
             assert caught.value.refusal == refusal
-            with pytest.raises(IllegalAction):
-                state.narrate(action)
+            for ask in (state.narrate, state.advance):
+                with pytest.raises(IllegalAction):
+                    ask(action)
     assert refused
 
 

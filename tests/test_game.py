@@ -211,6 +211,58 @@ def test_a_driver_goes_on_from_a_record() -> None:
     assert driver.state == Heap(1, 1)
 
 
+def test_a_driver_keeps_what_each_turn_brought_about() -> None:
+    driver = Driver(OPENING, seed=1)
+    told = [driver.play("take 2"), driver.play("take 1")]
+    assert driver.turns == tuple(told)
+    assert [event.seat for event in driver.turns[0]] == [0, CHANCE]
+    again = Driver(driver.record)
+    assert again.turns == driver.turns
+    assert driver.undo(past_chance=True)
+    assert driver.turns == tuple(told[:1])
+    assert driver.redo()
+    assert driver.turns == tuple(told)
+
+
+def test_chance_before_any_seat_is_a_turn_of_its_own() -> None:
+    driver = Driver(Heap(5, 0, tossing=True), seed=1)
+    driver.play("take 1", "coin 1")
+    assert [[event.seat for event in turn] for turn in driver.turns] == [[CHANCE], [0, CHANCE]]
+    assert str(driver.record.actions[-1]) == "coin 1"
+    assert driver.undo(past_chance=True)
+    assert [[event.seat for event in turn] for turn in driver.turns] == [[CHANCE]]
+
+
+def test_chance_that_waits_is_left_due_until_it_is_played() -> None:
+    driver = Driver(Heap(5, 0, tossing=True), chance_waits=True)
+    assert driver.state.actor == CHANCE
+    assert [event.seat for event in driver.play("coin 1")] == [CHANCE]
+    assert [event.seat for event in driver.play("take 1")] == [0]
+    assert [event.seat for event in driver.play("coin 0")] == [CHANCE]
+    assert [[event.seat for event in turn] for turn in driver.turns] == [[CHANCE], [0, CHANCE]]
+
+
+def test_chance_that_can_not_fall_leaves_nothing_of_the_action() -> None:
+    driver = Driver(OPENING, seed=1)
+    with pytest.raises(IllegalAction):
+        driver.play("take 2", "take 1")
+    assert (driver.state, driver.turns) == (OPENING, ())
+
+
+def test_an_action_is_judged_and_resolved_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    advanced: list[object] = []
+    advance = Heap.advance
+
+    def counted(heap: Heap, action: Take | Coin | str) -> object:
+        advanced.append(action)
+        return advance(heap, action)
+
+    monkeypatch.setattr(Heap, "advance", counted)
+    driver = Driver(OPENING, seed=1)
+    driver.play("take 2")
+    assert advanced == list(driver.record.actions)
+
+
 # Play-outs
 
 

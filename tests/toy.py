@@ -76,20 +76,22 @@ class Heap:
             return None
         return Refusal("too-many", (), "H2", phrase("The heap holds only {beans}.", beans=self.beans))
 
-    def play(self, action: Take | Coin | str) -> Self:
+    def advance(self, action: Take | Coin | str) -> tuple[Self, tuple[Event, ...]]:
         action = self.parse_action(action) if isinstance(action, str) else action
         if refusal := self.why_not(action):
             raise IllegalAction(refusal)
+        seat = self.turn if isinstance(action, Take) else CHANCE
+        told = (Event("counted", seat, (), "H2", phrase("{beans} beans move.", beans=action.beans)),)
         if isinstance(action, Coin):
-            return type(self)(self.beans + action.beans, self.turn)
+            return type(self)(self.beans + action.beans, self.turn), told
         left = self.beans - action.beans
-        return type(self)(left, 1 - self.turn, tossing=left > 0)
+        return type(self)(left, 1 - self.turn, tossing=left > 0), told
+
+    def play(self, action: Take | Coin | str) -> Self:
+        return self.advance(action)[0]
 
     def narrate(self, action: Take | Coin | str) -> tuple[Event, ...]:
-        action = self.parse_action(action) if isinstance(action, str) else action
-        self.play(action)
-        seat = self.turn if isinstance(action, Take) else CHANCE
-        return (Event("counted", seat, (), "H2", phrase("{beans} beans move.", beans=action.beans)),)
+        return self.advance(action)[1]
 
     def outcomes(self) -> tuple[tuple[Take | Coin, Fraction], ...]:
         return ((Coin(0), Fraction(2, 3)), (Coin(1), Fraction(1, 3)))

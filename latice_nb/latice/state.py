@@ -160,6 +160,15 @@ class State:
         """
         return legality.refusal(self, self._action(action))
 
+    def advance(self, action: act.Action | str) -> tuple[State, tuple[Event, ...]]:
+        """The position after the action and what it brought about, in order, each with its rule.
+
+        Raises:
+            IllegalAction: the action is not allowed here; it carries the `Refusal`.
+        """
+        events: list[Event] = []
+        return resolve(self, self._action(action), events), tuple(events)
+
     def play(self, action: act.Action | str) -> State:
         """The position after the action.
 
@@ -174,9 +183,7 @@ class State:
         Raises:
             IllegalAction: the action is not allowed here.
         """
-        events: list[Event] = []
-        resolve(self, self._action(action), events)
-        return tuple(events)
+        return self.advance(action)[1]
 
     def outcomes(self) -> tuple[tuple[act.Action, Fraction], ...] | DrawSampler:
         """At CHANCE, every draw with its probability, or a sampler when there are very many.

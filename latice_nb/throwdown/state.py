@@ -169,6 +169,15 @@ class State:
         """None where the action is allowed, else the reason why it is not; raises `NotationError`."""
         return legality.refusal(self, act.parse_action(action) if isinstance(action, str) else action)
 
+    def advance(self, action: act.Action | str) -> tuple[State, tuple[Event, ...]]:
+        """The position after the action and what it brought about, in order; raises `IllegalAction`."""
+        if isinstance(action, str):
+            action = act.parse_action(action)
+        if (refusal := legality.refusal(self, action)) is not None:
+            raise IllegalAction(refusal)
+        events: list[Event] = []
+        return resolve(self, action, events.append), tuple(events)
+
     def play(self, action: act.Action | str) -> State:
         """The position after the action; raises `IllegalAction`, and `NotationError` for a text."""
         if isinstance(action, str):
@@ -179,13 +188,7 @@ class State:
 
     def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
         """What the action would bring about, in order; raises `IllegalAction`."""
-        if isinstance(action, str):
-            action = act.parse_action(action)
-        if (refusal := legality.refusal(self, action)) is not None:
-            raise IllegalAction(refusal)
-        events: list[Event] = []
-        resolve(self, action, events.append)
-        return tuple(events)
+        return self.advance(action)[1]
 
     def outcomes(self) -> Outcomes | RollSampler | DealSampler:
         """At CHANCE, every outcome with its probability, or a sampler where they are too many."""

@@ -50,13 +50,6 @@ _NOT_TRIED = frozenset({"exchange", "end", "reclaim"})
 """What a path begins with that is a choice of several picks, or is pressed twice: another pick is a slip, not a try."""
 
 
-class _Waiting(Driver[Any]):
-    """A position where chance is to act, before it has: a question may be about just that."""
-
-    def _resolve_chance(self) -> tuple[Event, ...]:
-        return ()
-
-
 class Lesson(Session):
     """An exercise to solve; wrong answers are explained, and may be played on or taken back.
 
@@ -161,7 +154,7 @@ class Lesson(Session):
     def _start(self, opening: Any) -> None:
         super()._start(opening)
         if self.exercise.is_question and opening == self.exercise.state and opening.actor == CHANCE:
-            self._driver = _Waiting(opening)  # what chance will do might be the answer
+            self._driver = Driver(opening, chance_waits=True)  # what chance will do might be the answer
             self._told = []
             self._forget()
             self._publish()
