@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from latice_nb import lessons, rulebook  # noqa: E402  (the package need not be installed)
-from latice_nb.rulebook.records import CITATION  # noqa: E402
+from latice_nb.rulebook.entry_kinds import CITATION  # noqa: E402
 from tools.notebooks import NAVIGATION, title  # noqa: E402
 
 SECTIONS = Path(__file__).with_name("sections.toml")
@@ -149,7 +149,7 @@ def main(arguments: list[str]) -> int:
         README.write_text(page, encoding="utf-8")
     print(f"{'differs' if stale else 'same':8} {README.relative_to(ROOT)}")
     for rule in lacking:
-        print(f"shown in no tutorial: {rule} {rulebook.record(rule).title}")
+        print(f"shown in no tutorial: {rule} {rulebook.entry(rule).title}")
     print(f"{len(lacking)} of {len(rulebook.rules())} rules are shown in no tutorial")
     return 1 if "--check" in arguments and (stale or lacking) else 0
 

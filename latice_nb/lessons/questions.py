@@ -63,7 +63,7 @@ class _Title(Phrase):
 
     def said_in(self, code: str) -> str:
         """The rule's number and its title in one language."""
-        rule = rulebook.record(self.template)
+        rule = rulebook.entry(self.template)
         return f"{rule.id} {rule.title.said_in(code)}"
 
 

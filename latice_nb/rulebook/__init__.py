@@ -1,9 +1,9 @@
 """The rulebook: numbered rules, rulings, questions, errata, terms and mistakes, as data.
 
-``rulebook["L4.2"]`` is one record, ``rulebook.rules()`` are all rules, and
+``rulebook["L4.2"]`` is one entry, ``rulebook.rules()`` are all rules, and
 ``rulebook.search("can i swap my tiles")`` finds what answers. Nothing is read before it is
-asked for. The records live in the TOML files beside this module, English and Japanese side by
-side; `latice_nb.rulebook.records` says what they hold.
+asked for. The entries live in the TOML files beside this module, English and Japanese side by
+side; `latice_nb.rulebook.entry_kinds` says what they hold.
 """
 
 from __future__ import annotations
@@ -14,7 +14,8 @@ from functools import cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from latice_nb.rulebook.records import (
+from latice_nb.rulebook.entry_files import load, load_cases
+from latice_nb.rulebook.entry_kinds import (
     CITATION,
     DOCUMENTS,
     GAMES,
@@ -25,14 +26,11 @@ from latice_nb.rulebook.records import (
     Erratum,
     Faq,
     Myth,
-    Record,
     Rule,
     RulebookError,
     Ruling,
     Term,
     Words,
-    load,
-    load_cases,
 )
 from latice_nb.wording import checked_language, language
 
@@ -48,19 +46,18 @@ __all__ = [
     "Erratum",
     "Faq",
     "Myth",
-    "Record",
     "Rule",
     "RulebookError",
     "Ruling",
     "Term",
     "Words",
     "entries",
+    "entry",
     "errata",
     "faq",
     "find_about",
     "find_citing",
     "myths",
-    "record",
     "rule_cards",
     "rules",
     "rulings",
@@ -74,26 +71,26 @@ _FILES: Final = ("rulings.toml", "faq.toml", "errata.toml", "glossary.toml", "my
 @cache
 def _rules(game: str) -> tuple[Rule, ...]:
     examples = load_cases(f"{game}_cases.toml")
-    found = tuple(entry for entry in load(f"{game}.toml") if isinstance(entry, Rule))
+    found = tuple(one for one in load(f"{game}.toml") if isinstance(one, Rule))
     if strangers := set(examples) - {rule.id for rule in found}:
         raise RulebookError(f"{game}_cases.toml", min(strangers), "rule", "there is no rule of that id")
     return tuple(replace(rule, cases=examples.get(rule.id, ())) for rule in found)
 
 
 @cache
-def _others(name: str) -> tuple[Record, ...]:
+def _others(name: str) -> tuple[Entry, ...]:
     return load(name)
 
 
 @cache
-def _by_id(game: str) -> dict[str, Record]:
-    """The rules of one game by id, or every record where no game is named."""
+def _by_id(game: str) -> dict[str, Entry]:
+    """The rules of one game by id, or all entries where no game is named."""
     chosen = _rules(game) if game else entries()
-    found: dict[str, Record] = {}
-    for entry in chosen:
-        if entry.id in found:
-            raise RulebookError("the rulebook", entry.id, "id", "is given twice")
-        found[entry.id] = entry
+    found: dict[str, Entry] = {}
+    for one in chosen:
+        if one.id in found:
+            raise RulebookError("the rulebook", one.id, "id", "is given twice")
+        found[one.id] = one
     return found
 
 
@@ -104,61 +101,61 @@ def rules(game: str = "") -> tuple[Rule, ...]:
     return tuple(rule for name in GAMES.values() if game in {"", name} for rule in _rules(name))
 
 
-def entries() -> tuple[Record, ...]:
-    """Every record: rules, then rulings, questions, errata, terms and mistakes."""
-    return (*rules(), *(entry for name in _FILES for entry in _others(name)))
+def entries() -> tuple[Entry, ...]:
+    """Every entry: rules, then rulings, questions, errata, terms and mistakes."""
+    return (*rules(), *(one for name in _FILES for one in _others(name)))
 
 
-def record(identity: str) -> Record:
-    """One record by its id; raises `KeyError`. ``rulebook["L4.2"]`` is the same."""
+def entry(identity: str) -> Entry:
+    """One entry by its id; raises `KeyError`. ``rulebook["L4.2"]`` is the same."""
     if not isinstance(identity, str):
-        raise TypeError(f"a record's id is a text such as 'L4.2', not {identity!r}")
+        raise TypeError(f"an entry's id is a text such as 'L4.2', not {identity!r}")
     # Rules are asked for at every refusal: they are found without reading the other files.
     game = GAMES.get(identity[:1], "") if identity[1:2].isdigit() else ""
     try:
         return _by_id(game)[identity]
     except KeyError:
-        raise KeyError(f"there is no record {identity!r} in the rulebook") from None
+        raise KeyError(f"there is no entry {identity!r} in the rulebook") from None
 
 
 def rulings() -> tuple[Ruling, ...]:
     """What the documents leave open, and how it is decided."""
-    return tuple(entry for entry in _others("rulings.toml") if isinstance(entry, Ruling))
+    return tuple(one for one in _others("rulings.toml") if isinstance(one, Ruling))
 
 
 def faq() -> tuple[Faq, ...]:
     """Questions and answers."""
-    return tuple(entry for entry in _others("faq.toml") if isinstance(entry, Faq))
+    return tuple(one for one in _others("faq.toml") if isinstance(one, Faq))
 
 
 def errata() -> tuple[Erratum, ...]:
     """Faults in the documents."""
-    return tuple(entry for entry in _others("errata.toml") if isinstance(entry, Erratum))
+    return tuple(one for one in _others("errata.toml") if isinstance(one, Erratum))
 
 
 def terms() -> tuple[Term, ...]:
     """The words of both games."""
-    return tuple(entry for entry in _others("glossary.toml") if isinstance(entry, Term))
+    return tuple(one for one in _others("glossary.toml") if isinstance(one, Term))
 
 
 def myths() -> tuple[Myth, ...]:
     """Common mistakes."""
-    return tuple(entry for entry in _others("myths.toml") if isinstance(entry, Myth))
+    return tuple(one for one in _others("myths.toml") if isinstance(one, Myth))
 
 
-def find_about(identity: str) -> tuple[Record, ...]:
-    """All records that name this one as related: a rule's questions, rulings, errata, mistakes."""
-    return tuple(entry for entry in entries() if identity in entry.related)
+def find_about(identity: str) -> tuple[Entry, ...]:
+    """All entries that name this one as related: a rule's questions, rulings, errata, mistakes."""
+    return tuple(one for one in entries() if identity in one.related)
 
 
-def find_citing(citation: str) -> tuple[Record, ...]:
-    """All records that cite a line (or any of several) of a document, such as ``"latice-en:35"``.
+def find_citing(citation: str) -> tuple[Entry, ...]:
+    """All entries that cite a line (or any of several) of a document, such as ``"latice-en:35"``.
 
     Raises:
         ValueError: it is not a citation.
     """
     wanted = cited_lines(citation)
-    return tuple(entry for entry in entries() if any(wanted & cited_lines(source) for source in entry.sources))
+    return tuple(one for one in entries() if any(wanted & cited_lines(source) for source in one.sources))
 
 
 def cited_lines(citation: str) -> frozenset[tuple[str, int]]:
@@ -203,7 +200,7 @@ def _card(rule: Rule, code: str) -> dict[str, Any]:
 
 
 def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
-    """The records that answer a question asked in plain words, best first.
+    """The entries that answer a question asked in plain words, best first.
 
     See `latice_nb.rulebook.searching.search`.
     """
@@ -215,8 +212,8 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
 class _Rulebook(ModuleType):
     """Lets the module itself be looked up in: ``rulebook["L4.2"]``."""
 
-    def __getitem__(self, identity: str) -> Record:
-        return record(identity)
+    def __getitem__(self, identity: str) -> Entry:
+        return entry(identity)
 
 
 sys.modules[__name__].__class__ = _Rulebook

@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any
 
 from latice_nb.rulebook import entries
-from latice_nb.rulebook.page import page
-from latice_nb.rulebook.records import Case, Record
+from latice_nb.rulebook.entry_kinds import Case, Entry
+from latice_nb.rulebook.printed_page import page
 from latice_nb.wording import LANGUAGES, speaking
 
 
-def plain(entry: Record) -> dict[str, Any]:
-    """A record as JSON takes it; its texts by language."""
+def plain(entry: Entry) -> dict[str, Any]:
+    """An entry as JSON takes it; its texts by language."""
     return {
         "id": entry.id,
         "kind": entry.kind,
@@ -42,8 +42,8 @@ def main(arguments: list[str] | None = None) -> None:
     """Write what the command line asks for."""
     parser = argparse.ArgumentParser(prog="python -m latice_nb.rulebook", description=(__doc__ or "").splitlines()[0])
     what = parser.add_mutually_exclusive_group(required=True)
-    what.add_argument("--json", action="store_true", help="print all records as a JSON list")
-    what.add_argument("--html", metavar="FILE", type=Path, help="write one page with all records")
+    what.add_argument("--json", action="store_true", help="print all entries as a JSON list")
+    what.add_argument("--html", metavar="FILE", type=Path, help="write one page with all entries")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="the language of the page")
     chosen = parser.parse_args(arguments)
     if chosen.json:

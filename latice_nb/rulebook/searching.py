@@ -22,7 +22,7 @@ from importlib.resources import files
 from typing import Any, Final
 
 from latice_nb.rulebook import entries
-from latice_nb.rulebook.records import Record, Term
+from latice_nb.rulebook.entry_kinds import Entry, Term
 from latice_nb.rulebook.slips import Slips
 from latice_nb.rulebook.words import (
     JAPANESE,
@@ -108,7 +108,7 @@ _SENTENCE: Final = re.compile(r"(?<=[.!?。！？])\s*")
 class Hit:
     """One record found, with its score and the sentence of it that answers best."""
 
-    record: Record
+    entry: Entry
     score: float
     passage: str
 
@@ -140,7 +140,7 @@ class Answer:
 
     def __str__(self) -> str:
         """The note, then a line for each hit."""
-        lines = [f"{hit.record.id}  {hit.record.title}: {hit.passage}" for hit in self.hits]
+        lines = [f"{hit.entry.id}  {hit.entry.title}: {hit.passage}" for hit in self.hits]
         return "\n".join(filter(None, [self.note, *lines]))
 
 
@@ -167,7 +167,7 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     if not chosen or found.silent:
         note = phrase("The rules don’t say. The nearest ones:") if chosen else phrase("The rules don’t say.")
         return Answer(query, chosen, answered=False, note=note.said_in(code))
-    if getattr(chosen[0].record, "status", "") == "house":
+    if getattr(chosen[0].entry, "status", "") == "house":
         note = phrase("The documents don’t say; a house rule is used here:")
         return Answer(query, chosen, answered=False, note=note.said_in(code))
     return Answer(query, chosen, answered=True, note="")
@@ -190,7 +190,7 @@ class _Question:
     weight: dict[str, float]
     total: float
 
-    def passage(self, entry: Record, code: str) -> str:
+    def passage(self, entry: Entry, code: str) -> str:
         """The sentence of a record that says most of what was asked."""
         sentences = [part for text in entry.passages(code) for part in _SENTENCE.split(text) if part]
 
@@ -206,7 +206,7 @@ class _Found:
     """The records by score, and whether the rules are silent."""
 
     question: _Question
-    ranked: list[tuple[Record, float]]
+    ranked: list[tuple[Entry, float]]
     silent: bool
 
 
@@ -225,7 +225,7 @@ class _Index:
         terms: of a word that is a term, the number of the term and of its first rule.
     """
 
-    def __init__(self, code: str, records: Iterable[Record], topics: Iterable[dict[str, Any]]) -> None:
+    def __init__(self, code: str, records: Iterable[Entry], topics: Iterable[dict[str, Any]]) -> None:
         self.records = tuple(records)
         self.ids = {entry.id.upper(): entry for entry in self.records}
         asked = asked_in(code)
@@ -451,7 +451,7 @@ def _shares(words: Iterable[Word]) -> dict[str, float]:
     return found
 
 
-def _names(entry: Record, code: str) -> tuple[str, ...]:
+def _names(entry: Entry, code: str) -> tuple[str, ...]:
     """What a record is called and asked for by, in itself."""
     return (entry.title.said_in(code), *entry.synonyms_in(code))
 

@@ -1,6 +1,6 @@
 """The rulebook's examples on a table: by game, how one looks, what comes of it, and where it can be played.
 
-An example is named by its record and number, ``"L4.2-2"``, as in the tests. `outcomes` is the
+An example is named by its entry and number, ``"L4.2-2"``, as in the tests. `outcomes` is the
 "what if" of a ruling: its example under each of its choices, worked out by the game itself.
 """
 
@@ -18,7 +18,7 @@ from latice_nb.drawing.throwdown import alt_text as throwdown_words
 from latice_nb.game import CHANCE, Driver
 from latice_nb.latice.notation import turn_phrase as latice_turn
 from latice_nb.latice.tiles import WIND
-from latice_nb.rulebook import Case, Record, Ruling
+from latice_nb.rulebook import Case, Entry, Ruling
 from latice_nb.throwdown.notation import turn_phrase as throwdown_turn
 from latice_nb.widgets.move_words import say_move
 from latice_nb.widgets.rulecards import latice_example_svg, throwdown_svg
@@ -61,7 +61,7 @@ ROOMS: Final = {
         throwdown.State, throwdown_svg, throwdown_svg, throwdown_words, throwdown_turn, "LatteTray(ruleset={!r})"
     ),
 }
-"""By the name that a record's `game` has, which is also the first word of a position."""
+"""By the name that an entry's `game` has, which is also the first word of a position."""
 
 
 def room_of(position: str) -> Room:
@@ -92,8 +92,8 @@ class Outcome:
     gain: tuple[str, ...] = ()
 
 
-def named_examples(entry: Record) -> dict[str, Case]:
-    """A record's examples by their names; those of the rules that decide it where it has none of its own.
+def named_examples(entry: Entry) -> dict[str, Case]:
+    """An entry's examples by their names; those of the rules that decide it where it has none of its own.
 
     A question or a mistake may name the one that answers it (`Faq.example`): that one comes first.
     """
@@ -105,7 +105,7 @@ def named_examples(entry: Record) -> dict[str, Case]:
     chosen = getattr(entry, "example", "")
     homes = [chosen.partition("-")[0], *entry.related] if chosen else entry.related
     for home in homes:
-        cases = named_examples(rulebook.record(home)) if rulebook.record(home).kind == "rule" else {}
+        cases = named_examples(rulebook.entry(home)) if rulebook.entry(home).kind == "rule" else {}
         if any(case.position for case in cases.values()):
             return {name: cases[name] for name in sorted(cases, key=lambda name: name != chosen)}
     return found

@@ -17,7 +17,7 @@ import traitlets
 
 from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
-from latice_nb.rulebook import Record, Ruling
+from latice_nb.rulebook import Entry, Ruling
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.examples import SEED, filled, move, named_examples, room_of, switched
 from latice_nb.widgets.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, listed, record_page, searched
@@ -74,7 +74,7 @@ _TABLES: Final = {"latice": _InnerBoard, "throwdown": _InnerTray}
 
 @dataclass(frozen=True, slots=True)
 class _Stop:
-    """Where the reader is or was: a record, and the example of it that was open on a table."""
+    """Where the reader is or was: an entry, and the example of it that was open on a table."""
 
     record: str
     example: str = ""
@@ -86,12 +86,12 @@ class RuleLookup(anywidget.AnyWidget):
     ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents.
 
     Args:
-        what: a record's id, or a question in plain words, English or Japanese; or several ids, to step through.
+        what: an entry's id, or a question in plain words, English or Japanese; or several ids, to step through.
         ask: ask the reader for a guess before the answer is shown; for ids.
         language, theme: as of a table.
 
     Attributes:
-        shown: the id of the record that is open; empty where none is.
+        shown: the id of the entry that is open; empty where none is.
         query: the question in the search box.
 
     Raises:
@@ -139,13 +139,13 @@ class RuleLookup(anywidget.AnyWidget):
         self._serial = 0
         self._board: Any = None
         self._example = ""
-        self._guesses: dict[str, str] = {}  # by the records asked about; empty before a guess
+        self._guesses: dict[str, str] = {}  # by the entries asked about; empty before a guess
         self.fault: Exception | None = None
         code = checked_language(language_in_force() if language is None else language)
         super().__init__(art=sprite(), theme=theme, language=code)
         found = [_entry(name) for name in names]
         if (ask or len(names) != 1) and not (names and all(found)):
-            raise ValueError(f"{what!r} are not all ids of records, such as 'LQ3'")
+            raise ValueError(f"{what!r} are not all ids of entries, such as 'LQ3'")
         rulebook.search(_A_WORD[code])  # the index is built now, so that the first letter typed is answered at once
         if found[0] is not None:
             self._trail = [_Stop(entry.id) for entry in found if entry is not None]
@@ -155,7 +155,7 @@ class RuleLookup(anywidget.AnyWidget):
             self._query = _question(names[0])
             answer = rulebook.search(self._query, None, 1)
             if answer.answered:
-                self._go(answer.hits[0].record.id)
+                self._go(answer.hits[0].entry.id)
         self._refresh()
         self.on_msg(self._on_message)
 
@@ -163,7 +163,7 @@ class RuleLookup(anywidget.AnyWidget):
 
     @property
     def shown(self) -> str:
-        """The id of the record that is open; empty where none is."""
+        """The id of the entry that is open; empty where none is."""
         return self._trail[self._at].record if self._trail else ""
 
     @property
@@ -183,12 +183,12 @@ class RuleLookup(anywidget.AnyWidget):
         self._refresh()
 
     def show(self, identity: str) -> None:
-        """Open a record; raises `KeyError` where there is none of that id."""
-        self._go(rulebook.record(identity).id)
+        """Open an entry; raises `KeyError` where there is none of that id."""
+        self._go(rulebook.entry(identity).id)
         self._refresh()
 
     def back(self) -> None:
-        """Go back to the record that was open before; nothing happens where there was none."""
+        """Go back to the entry that was open before; nothing happens where there was none."""
         self._step(-1)
 
     def forward(self) -> None:
@@ -198,7 +198,7 @@ class RuleLookup(anywidget.AnyWidget):
     # -- where the reader is ------------------------------------------------------------------
 
     def _go(self, identity: str) -> None:
-        """Open a record after the one that is open; what was ahead is forgotten, but for what is still to be asked."""
+        """Open an entry after the one that is open; what was ahead is forgotten, but for what is still to be asked."""
         if identity == self.shown:
             return
         ahead = self._trail[self._at + 1 :] if self._guesses else []
@@ -269,7 +269,7 @@ class RuleLookup(anywidget.AnyWidget):
     def _lay_out(self, example: str) -> None:
         """Open an example on a table of its game; ``example`` is its name, with a choice after a colon in a ruling's."""
         name, _, value = example.partition(":")
-        entry = rulebook.record(self.shown)
+        entry = rulebook.entry(self.shown)
         case = named_examples(entry).get(name)
         values = [choice.value for choice in entry.choices] if isinstance(entry, Ruling) and entry.switch else [""]
         if case is None or not playable(case.position) or value not in values:
@@ -318,7 +318,7 @@ class RuleLookup(anywidget.AnyWidget):
         }
 
     def _case(self) -> Any:
-        return named_examples(rulebook.record(self.shown))[self._example.partition(":")[0]]
+        return named_examples(rulebook.entry(self.shown))[self._example.partition(":")[0]]
 
     def _tell_table(self, content: Any) -> None:
         self.send({"table": content, "serial": self._serial})
@@ -371,7 +371,7 @@ class RuleLookup(anywidget.AnyWidget):
     def _do_show(self, value: str) -> None:
         entry = _entry(value)
         if entry is None:
-            raise MessageError(phrase("There is no record “{id}” in the rulebook.", id=value[:_SHOWN]))
+            raise MessageError(phrase("There is no entry “{id}” in the rulebook.", id=value[:_SHOWN]))
         self._go(entry.id)
         # Who asks in Japanese reads on in Japanese; English words are also typed by those who read Japanese.
         if _japanese(self._query) and self.language != "ja":
@@ -444,13 +444,13 @@ class RuleLookup(anywidget.AnyWidget):
             return figure(found, page, self._query), text(found, page, self._query)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live view; where there is no kernel, the record with its pictures, or its words."""
+        """The live view; where there is no kernel, the entry with its pictures, or its words."""
         html, plain = self._still()
         return with_still(super()._repr_mimebundle_(**options), {"text/plain": plain, "text/html": html})
 
 
-def _entry(what: str) -> Record | None:
-    """The record of an id, however it is written; None where there is none."""
+def _entry(what: str) -> Entry | None:
+    """The entry of an id, however it is written; None where there is none."""
     wanted = what.strip().casefold()
     return next((entry for entry in rulebook.entries() if entry.id.casefold() == wanted), None)
 

@@ -1,4 +1,4 @@
-"""What the rule look-up shows of the rulebook, as plain data: a record, the hits of a search, the contents.
+"""What the rule look-up shows of the rulebook, as plain data: an entry, the hits of a search, the contents.
 
 Nothing here knows of a browser: `latice_nb.widgets.lookup` sends these down, and
 `latice_nb.widgets.lookup_still` writes them out where there is no kernel.
@@ -12,9 +12,9 @@ from typing import Any, Final
 
 from latice_nb import rulebook
 from latice_nb.latice.resolve import say_stones
-from latice_nb.rulebook import DOCUMENTS, STATUSES, Case, Erratum, Record, Rule, Ruling
-from latice_nb.rulebook.page import CHAPTERS
-from latice_nb.rulebook.records import GAMES
+from latice_nb.rulebook import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
+from latice_nb.rulebook.entry_kinds import GAMES
+from latice_nb.rulebook.printed_page import CHAPTERS
 from latice_nb.widgets.examples import (
     ROOMS,
     Outcome,
@@ -39,7 +39,7 @@ KINDS: Final = {
     "term": phrase("Word"),
     "myth": phrase("Mistake"),
 }
-"""What a record of each kind is called."""
+"""What an entry of each kind is called."""
 
 _SHELVES: Final = {
     "ruling": phrase("Rulings"),
@@ -58,7 +58,7 @@ SHOWN_HITS: Final = 10
 
 
 def contents(code: str) -> list[dict[str, Any]]:
-    """The rulebook's chapters: by game, their key, title, and how many records they hold."""
+    """The rulebook's chapters: by game, their key, title, and how many entries they hold."""
     with speaking(code):
         return [
             {
@@ -73,14 +73,14 @@ def contents(code: str) -> list[dict[str, Any]]:
 
 
 def _chapters(letter: str) -> dict[str, Phrase]:
-    """Chapters of rules by the beginning of their ids, then the other kinds of records, such as ``L:faq``."""
+    """Chapters of rules by the beginning of their ids, then the other kinds of entries, such as ``L:faq``."""
     rules = {key: title for key, title in CHAPTERS.items() if key.startswith(letter)}
     shelves = {f"{letter}:{kind}": title for kind, title in _SHELVES.items()}
     return {key: title for key, title in (rules | shelves).items() if chapter(key)}
 
 
-def chapter(key: str) -> tuple[Record, ...]:
-    """The records of one chapter, in order; none where there is no such chapter."""
+def chapter(key: str) -> tuple[Entry, ...]:
+    """The entries of one chapter, in order; none where there is no such chapter."""
     letter, _, kind = key.partition(":")
     if kind:
         return tuple(entry for entry in rulebook.entries() if entry.kind == kind and entry.id.startswith(letter))
@@ -88,7 +88,7 @@ def chapter(key: str) -> tuple[Record, ...]:
 
 
 def listed(key: str, code: str) -> dict[str, Any]:
-    """The records of a chapter, as `searched` gives hits."""
+    """The entries of a chapter, as `searched` gives hits."""
     kind = key.partition(":")[2]
     with speaking(code):
         title = str(_SHELVES[kind]) if kind else f"{key} {CHAPTERS[key]}"
@@ -99,11 +99,11 @@ def listed(key: str, code: str) -> dict[str, Any]:
 def searched(query: str, code: str) -> dict[str, Any]:
     """What a search found: hits with the passage that answers, and a note where the documents are silent."""
     answer = rulebook.search(query, code, SHOWN_HITS)
-    hits = [_hit(hit.record, hit.passage, code) for hit in answer]
+    hits = [_hit(hit.entry, hit.passage, code) for hit in answer]
     return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": []}
 
 
-def _hit(entry: Record, passage: str, code: str) -> dict[str, str]:
+def _hit(entry: Entry, passage: str, code: str) -> dict[str, str]:
     return {
         "id": entry.id,
         "kind": KINDS[entry.kind].said_in(code),
@@ -112,24 +112,24 @@ def _hit(entry: Record, passage: str, code: str) -> dict[str, str]:
     }
 
 
-def _first_sentence(entry: Record, code: str) -> str:
+def _first_sentence(entry: Entry, code: str) -> str:
     text = entry.text.said_in(code)
     ends = [at for stop in (". ", "。") if (at := text.find(stop)) >= 0]
     return text[: min(ends) + 1] if ends else text
 
 
-# -- one record ----------------------------------------------------------------------------------
+# -- one entry ----------------------------------------------------------------------------------
 
 
 @lru_cache(maxsize=128)
 def record_page(identity: str, code: str) -> dict[str, Any]:
-    """Everything a page shows of one record, in one language; raises `KeyError`.
+    """Everything a page shows of one entry, in one language; raises `KeyError`.
 
     Keys: ``id kind title text standing``; ``facts`` (term and text); ``links`` (a title and
-    records, each with id and title); ``examples`` (see `_example`), or instead of them, for a
+    entries, each with id and title); ``examples`` (see `_example`), or instead of them, for a
     ruling with a switch, ``whatif`` (see `_what_if`).
     """
-    entry = rulebook.record(identity)
+    entry = rulebook.entry(identity)
     with speaking(code):
         status = getattr(entry, "status", "")
         switched = _what_if(entry) if isinstance(entry, Ruling) and entry.switch else {}
@@ -146,7 +146,7 @@ def record_page(identity: str, code: str) -> dict[str, Any]:
         }
 
 
-def _facts(entry: Record, code: str) -> list[list[str]]:
+def _facts(entry: Entry, code: str) -> list[list[str]]:
     facts: list[tuple[Phrase, str]] = []
     if isinstance(entry, Ruling):
         for choice in entry.choices:
@@ -175,8 +175,8 @@ def _cited(citations: Iterable[str]) -> str:
     return "; ".join(map(str, said))
 
 
-def _links(entry: Record) -> list[dict[str, Any]]:
-    related = [rulebook.record(identity) for identity in entry.related]
+def _links(entry: Entry) -> list[dict[str, Any]]:
+    related = [rulebook.entry(identity) for identity in entry.related]
     about = [other for other in rulebook.find_about(entry.id) if other not in related]
     groups = [
         (phrase("Related rules"), [other for other in related if other.kind == "rule"]),
@@ -200,8 +200,8 @@ _ABOUT: Final = {
 }
 
 
-def _chosen(entry: Record) -> list[tuple[str, Case]]:
-    """The examples to show: for a record without its own, an allowed and a refused one of its rule are enough."""
+def _chosen(entry: Entry) -> list[tuple[str, Case]]:
+    """The examples to show: for an entry without its own, an allowed and a refused one of its rule are enough."""
     found = list(named_examples(entry).items())
     if getattr(entry, "cases", ()):
         return found[:MOST_EXAMPLES]
@@ -291,9 +291,9 @@ SHOWN_AT_ONCE: Final = "?"
 
 
 def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
-    """What changes on a record's page while the reader is asked for a guess, and after it.
+    """What changes on an entry's page while the reader is asked for a guess, and after it.
 
-    A ruling with a switch asks for one of its choices; any other record whether its first example is allowed, and
+    A ruling with a switch asks for one of its choices; any other entry whether its first example is allowed, and
     what it earns where that is what the example is about.
     Before the guess the answer is not sent: the text is empty, and so are facts, links and what the table says.
     ``ask`` holds ``question``, ``choices`` (value and text), ``guess``, ``right`` and ``said``, the last two empty before it.

@@ -1,4 +1,4 @@
-"""The look-up where there is no kernel: the record with its pictures as HTML, and all of it in plain text."""
+"""The look-up where there is no kernel: the entry with its pictures as HTML, and all of it in plain text."""
 
 from __future__ import annotations
 

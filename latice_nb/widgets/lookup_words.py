@@ -22,7 +22,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "contents": phrase("Contents"),
     "found": phrase("{count} found."),
     "first": phrase("The first:"),
-    "page": phrase("The record"),
+    "page": phrase("The entry"),
     "nothing": phrase("Pick a chapter, or ask."),
     "rule": phrase("Rule"),
     "inbook": phrase("In a notebook"),

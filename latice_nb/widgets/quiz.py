@@ -169,7 +169,7 @@ class Quiz(Lesson):
         return replace(scene, title=str(self._result()), chips=scene.chips[:1], lists=self._groups(), words=words)
 
     def _groups(self) -> tuple[Group, ...]:
-        read = tuple(Entry(str(rulebook.record(rule).title), rule=rule) for rule in self.to_read())
+        read = tuple(Entry(str(rulebook.entry(rule).title), rule=rule) for rule in self.to_read())
         asked = tuple(
             Entry(one.task, rule=one.rules[0], verdict="yes" if self.results.get(number) else "no")
             for number, one in enumerate(self._course)
@@ -261,7 +261,7 @@ class Quiz(Lesson):
             return "\n".join((str(self._result()), *again))
 
     def _read_again(self) -> list[str]:
-        return [f"{rule} {rulebook.record(rule).title}" for rule in self.to_read()]
+        return [f"{rule} {rulebook.entry(rule).title}" for rule in self.to_read()]
 
     def words(self) -> str:
         """The question, its number, the table and the answers offered; at the end the result and what to read again."""

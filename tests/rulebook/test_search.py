@@ -25,7 +25,7 @@ SLIPS = Slips({"tiles": 9, "swap": 5, "wind": 9, "extra": 4, "spell": 1})
 
 def place(one: dict[str, Any]) -> int:
     """Where among the hits the first right one stands, counted from 1; 99 for nowhere."""
-    ids = [hit.record.id for hit in rulebook.search(one["ask"])]
+    ids = [hit.entry.id for hit in rulebook.search(one["ask"])]
     return next((number for number, identity in enumerate(ids, 1) if identity in one["ids"]), 99)
 
 
@@ -56,7 +56,7 @@ def test_what_no_document_answers_is_told_so(ask: str) -> None:
 def test_what_the_documents_answer_is_not_denied() -> None:
     """A house rule says itself that the documents are silent; nothing else may."""
     answers = [rulebook.search(one["ask"]) for one in ANSWERED]
-    house = [bool(answer.hits) and getattr(answer.hits[0].record, "status", "") == "house" for answer in answers]
+    house = [bool(answer.hits) and getattr(answer.hits[0].entry, "status", "") == "house" for answer in answers]
     denied = [answer.query for answer, own in zip(answers, house, strict=True) if not answer.answered and not own]
     assert len(denied) <= 0.02 * len(ANSWERED), denied
 
@@ -75,7 +75,7 @@ def test_questions_asked_in_many_voices_are_answered(code: str) -> None:
 def test_most_of_what_is_beside_the_game_is_told_so_and_hardly_anything_else() -> None:
     assert sum(rulebook.search(ask).answered for ask in LOTS["none"]) <= 1
     answers = [rulebook.search(one["ask"]) for code in ("en", "ja") for one in LOTS[code]]
-    denied = [one for one in answers if not one.answered and getattr(one.hits[0].record, "status", "") != "house"]
+    denied = [one for one in answers if not one.answered and getattr(one.hits[0].entry, "status", "") != "house"]
     assert len(denied) <= 0.01 * len(answers), [one.query for one in denied]
 
 
@@ -83,7 +83,7 @@ def test_most_of_what_is_beside_the_game_is_told_so_and_hardly_anything_else() -
     ("word", "first"), [("barista", "T5.1"), ("what is a pool", "LG-pool"), ("ラウンドとは", "TG-round")]
 )
 def test_a_term_alone_is_defined(word: str, first: str) -> None:
-    assert rulebook.search(word).hits[0].record.id == first
+    assert rulebook.search(word).hits[0].entry.id == first
 
 
 @pytest.mark.parametrize(
@@ -111,8 +111,8 @@ def test_passages_come_in_the_language_of_the_question() -> None:
 
 
 def test_ids_slips_and_empty_questions() -> None:
-    assert rulebook.search("L4.2").hits[0].record.id == "L4.2"
-    assert rulebook.search("excahnge my tils").hits[0].record.id == "L7.1"
+    assert rulebook.search("L4.2").hits[0].entry.id == "L4.2"
+    assert rulebook.search("excahnge my tils").hits[0].entry.id == "L7.1"
     assert rulebook.search("").hits == ()
     assert not rulebook.search("").answered
     assert rulebook.search("qwrtz").hits == ()
@@ -167,5 +167,5 @@ def test_whoever_sits_beside_me_is_an_opponent() -> None:
 def test_what_is_no_text_is_neither_a_question_nor_an_id(given: object) -> None:
     with pytest.raises(TypeError, match="a question is a text, not"):
         rulebook.search(given)  # type: ignore[arg-type]
-    with pytest.raises(TypeError, match=r"a record's id is a text such as 'L4.2', not"):
-        rulebook.record(given)  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match=r"an entry's id is a text such as 'L4.2', not"):
+        rulebook.entry(given)  # type: ignore[arg-type]

@@ -62,7 +62,7 @@ def test_a_japanese_question_is_answered_in_japanese_and_reads_on_in_it() -> Non
     lookup = Heard()
     lookup.press("search", "風でストーンをもらえる？")
     first = lookup.found["hits"][0]
-    assert first["title"] == rulebook.record(first["id"]).title.said_in("ja")
+    assert first["title"] == rulebook.entry(first["id"]).title.said_in("ja")
     lookup.press("show", first["id"])
     assert lookup.language == "ja"
     assert lookup.record["kind"] == "ルール"
@@ -205,7 +205,7 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
 @pytest.mark.parametrize(
     ("command", "value", "said"),
     [
-        ("show", "L99.1", "There is no record “L99.1”"),
+        ("show", "L99.1", "There is no entry “L99.1”"),
         ("browse", "Q7", "There is no chapter “Q7”"),
         ("language", "tlh", "There is no language “tlh”"),
         ("try", "L4.2-99", "There is no example “L4.2-99”"),

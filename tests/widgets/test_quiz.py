@@ -74,7 +74,7 @@ def test_what_was_missed_names_the_rules_to_read_again() -> None:
     assert quiz.scene["status"][2] in missed
     read, asked = quiz.scene["lists"]
     assert [entry["rule"] for entry in read["entries"]] == quiz.to_read()
-    assert read["entries"][0]["text"] == str(rulebook.record(quiz.to_read()[0]).title)
+    assert read["entries"][0]["text"] == str(rulebook.entry(quiz.to_read()[0]).title)
     assert [entry["verdict"] for entry in asked["entries"]].count("no") == 3
     assert quiz.scene["words"]["tab-lists"] == "Result"
     assert quiz.summary().startswith("17 of 20 right\n")

@@ -1,4 +1,4 @@
-"""All records are read, whole and in both languages, and their ids stay."""
+"""All entries are read, whole and in both languages, and their ids stay."""
 
 from __future__ import annotations
 
@@ -11,32 +11,32 @@ from typing import Any
 import pytest
 
 from latice_nb import latice, rulebook, throwdown
-from latice_nb.rulebook import Entry, Rule, RulebookError, Ruling, records
+from latice_nb.rulebook import Entry, Rule, RulebookError, Ruling, entry_files
 from latice_nb.rulebook.__main__ import main, plain
-from latice_nb.rulebook.page import page
+from latice_nb.rulebook.printed_page import page
 from latice_nb.wording import LANGUAGES
 
 HERE = Path(__file__).parent
-RECORDS = rulebook.entries()
+ENTRIES = rulebook.entries()
 TEXTS = 'en.title = "a"\nja.title = "a"\nen.text = "a"\nja.text = "a"'
 
 
 def test_ids_are_unique() -> None:
-    ids = [entry.id for entry in RECORDS]
+    ids = [entry.id for entry in ENTRIES]
     assert len(set(ids)) == len(ids)
 
 
 def test_ids_once_given_stay() -> None:
     """``ids.txt`` may only grow: an id in print or in a notebook must keep its meaning."""
     given = set((HERE / "ids.txt").read_text(encoding="utf-8").split())
-    now = {entry.id for entry in RECORDS}
+    now = {entry.id for entry in ENTRIES}
     assert given - now == set(), "these ids are gone"
     assert now - given == set(), "append these ids to tests/rulebook/ids.txt"
 
 
-@pytest.mark.parametrize("entry", RECORDS, ids=lambda entry: entry.id)
-def test_related_records_exist(entry: Entry) -> None:
-    known = {other.id for other in RECORDS}
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
+def test_related_entries_exist(entry: Entry) -> None:
+    known = {other.id for other in ENTRIES}
     assert set(entry.related) <= known
     assert entry.id not in entry.related
 
@@ -46,7 +46,7 @@ def test_rules_have_search_words_in_both_languages(rule: Rule) -> None:
     assert all(len(rule.synonyms_in(code)) >= 2 for code in LANGUAGES)
 
 
-@pytest.mark.parametrize("entry", RECORDS, ids=lambda entry: entry.id)
+@pytest.mark.parametrize("entry", ENTRIES, ids=lambda entry: entry.id)
 def test_only_house_rules_go_without_a_source(entry: Entry) -> None:
     assert entry.sources or getattr(entry, "status", "house") == "house"
 
@@ -89,26 +89,26 @@ def test_all_rulings_are_there() -> None:
         ("bad.toml", "en.note", 'id = "L4.9"\nstatus = "stated"\nsince = "0.1"\nen.note = "red"\n' + TEXTS),
     ],
 )
-def test_a_faulty_record_names_its_file_id_and_field(
+def test_a_faulty_entry_names_its_file_id_and_field(
     file: str, field: str, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     parsed = tomllib.loads(f"[[rule]]\n{table}")
-    monkeypatch.setattr(records, "parse", lambda _name: parsed)
+    monkeypatch.setattr(entry_files, "parse", lambda _name: parsed)
     with pytest.raises(RulebookError) as caught:
-        records.load(file)
+        entry_files.load(file)
     assert (caught.value.file, caught.value.field) == (file, field)
     assert caught.value.identity == parsed["rule"][0].get("id", "?")
 
 
 def test_unknown_ids_and_citations_are_refused() -> None:
     with pytest.raises(KeyError, match=r"L9\.9"):
-        rulebook.record("L9.9")
+        rulebook.entry("L9.9")
     with pytest.raises(ValueError, match="not a citation"):
         rulebook.find_citing("latice-en")
 
 
 def test_lookups_find_what_belongs_together() -> None:
-    assert rulebook.record("L4.2") in rulebook.rules("latice")
+    assert rulebook.entry("L4.2") in rulebook.rules("latice")
     assert {"LM1", "LR1"} <= {entry.id for entry in rulebook.find_about("L4.2")}
     assert "L3.6" in {entry.id for entry in rulebook.find_citing("latice-en:52")}
 
@@ -125,17 +125,17 @@ def test_cards_hold_everything_a_table_shows(code: str) -> None:
         assert {one["verdict"] for one in card["examples"]} <= {"yes", "no"}
 
 
-def test_the_page_has_every_record_in_both_languages() -> None:
+def test_the_page_has_every_entry_in_both_languages() -> None:
     for code in LANGUAGES:
         text = page(code)
         assert f'<html lang="{code}">' in text
-        assert [entry.id for entry in RECORDS if f'<article id="{entry.id}">' not in text] == []
+        assert [entry.id for entry in ENTRIES if f'<article id="{entry.id}">' not in text] == []
         assert "<script" not in text
         assert "http" not in text.replace("http://www.w3.org", "")
 
 
-def test_json_lists_every_record() -> None:
-    listed = [plain(entry) for entry in RECORDS]
+def test_json_lists_every_entry() -> None:
+    listed = [plain(entry) for entry in ENTRIES]
     assert json.loads(json.dumps(listed, ensure_ascii=False))
     assert all({"id", "kind", "sources", "status", "cases"} <= set(entry) for entry in listed)
 

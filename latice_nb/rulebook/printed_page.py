@@ -11,7 +11,7 @@ from html import escape
 from typing import Final
 
 from latice_nb.rulebook import errata, faq, myths, rules, rulings, terms
-from latice_nb.rulebook.records import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
+from latice_nb.rulebook.entry_kinds import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
 from latice_nb.wording import Phrase, phrase, speaking
 
 CHAPTERS: Final[dict[str, Phrase]] = {

@@ -1,6 +1,6 @@
-"""One record as a notebook shows it: ``rulebook["L4.2"]`` in a cell is readable, with or without a kernel.
+"""One entry as a notebook shows it: ``rulebook["L4.2"]`` in a cell is readable, with or without a kernel.
 
-The whole rulebook as a page is `latice_nb.rulebook.page`; looking up with examples is the tables' business.
+The whole rulebook as a page is `latice_nb.rulebook.printed_page`; looking up with examples is the tables' business.
 """
 
 from __future__ import annotations
@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from latice_nb.rulebook.records import DOCUMENTS, STATUSES, Entry, Erratum, Rule, Ruling
+from latice_nb.rulebook.entry_kinds import DOCUMENTS, STATUSES, Entry, Erratum, Rule, Ruling
 from latice_nb.wording import Phrase, phrase
 
 
 def as_text(entry: Entry) -> str:
-    """The record in plain lines, in the language in force: number and title, text, then its facts."""
+    """The entry in plain lines, in the language in force: number and title, text, then its facts."""
     return "\n".join(
         [f"{entry.id}  {entry.title}", str(entry.text), *(f"{name}: {said}" for name, said in _facts(entry))]
     )
@@ -27,7 +27,7 @@ def as_html(entry: Entry) -> str:
 
 
 def _facts(entry: Entry) -> Iterator[tuple[Phrase, str]]:
-    """What stands below a record's text, each with its name."""
+    """What stands below an entry's text, each with its name."""
     if isinstance(entry, Ruling):
         for choice in entry.choices:
             name = phrase("Default") if choice.value == entry.default else phrase("Otherwise")

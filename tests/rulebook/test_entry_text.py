@@ -1,4 +1,4 @@
-"""A record as a notebook shows it."""
+"""An entry as a notebook shows it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from latice_nb import rulebook
-from latice_nb.rulebook.shown import as_html, as_text
+from latice_nb.rulebook.entry_text import as_html, as_text
 from latice_nb.wording import speaking
 
 
 @pytest.mark.parametrize("identity", ["L4.2", "LR1", "LQ3", "LE1", "LM1", "T4.2"])
-def test_a_record_shows_its_number_its_texts_and_its_sources(identity: str) -> None:
-    record = rulebook.record(identity)
-    bundle = record._repr_mimebundle_()
+def test_an_entry_shows_its_number_its_texts_and_its_sources(identity: str) -> None:
+    entry = rulebook.entry(identity)
+    bundle = entry._repr_mimebundle_()
     words = " ".join(ET.fromstring(bundle["text/html"]).itertext())
-    for said in (identity, str(record.title), str(record.text), *record.sources):
+    for said in (identity, str(entry.title), str(entry.text), *entry.sources):
         assert said in bundle["text/plain"]
         assert said in words
 
@@ -29,14 +29,14 @@ def test_an_erratum_shows_what_is_printed_and_why_it_is_wrong() -> None:
 
 
 def test_a_ruling_shows_its_choices_with_their_switch_and_each_document() -> None:
-    said = as_text(rulebook.record("LR3"))
+    said = as_text(rulebook.entry("LR3"))
     assert "Default: Both are paid. (sun_and_sides=on)" in said
     assert "Otherwise: Only the larger of the two. (sun_and_sides=off)" in said
     assert "Latice Hawai‘i rule sheet, Japanese: A sun brings a further one." in said
 
 
-def test_a_record_is_shown_in_the_language_in_force() -> None:
+def test_an_entry_is_shown_in_the_language_in_force() -> None:
     with speaking("ja"):
-        for record in rulebook.entries():
-            names = [line.partition(": ")[0].replace("FAQ", "") for line in as_text(record).splitlines()[2:]]
+        for entry in rulebook.entries():
+            names = [line.partition(": ")[0].replace("FAQ", "") for line in as_text(entry).splitlines()[2:]]
             assert not [name for name in names if re.search(r"[A-Za-z]{3}", name)]
