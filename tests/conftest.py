@@ -10,7 +10,7 @@ from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
 from latice_nb import wording
-from latice_nb.lessons import kept
+from latice_nb.lessons.progress_file import VARIABLE
 from tools.browser import ADVICE, find_browser
 
 ARGUMENTS = [
@@ -33,9 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Hypothesis tries the same examples in every ordinary run, so that nothing fails by chance; `--long` seeks new ones."""
-    os.environ[kept.VARIABLE] = (
-        ""  # of whoever runs the tests, and of the notebooks they run, no progress is shown or kept
-    )
+    os.environ[VARIABLE] = ""  # of whoever runs the tests, and of the notebooks they run, no progress is shown or kept
     long = bool(config.getoption("--long"))
     settings.register_profile("chosen", max_examples=1000 if long else 100, derandomize=not long)
     settings.load_profile("chosen")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from latice_nb.lessons.exercises import Exercise, ExerciseError, exercise, exercises
 from latice_nb.lessons.goals import GOALS
 from latice_nb.lessons.judge import judge
-from latice_nb.lessons.kept import Progress, forget_progress, keep_progress, progress
+from latice_nb.lessons.progress import Progress, forget_progress, keep_progress, progress
 from latice_nb.lessons.verdicts import Verdict
 
 __all__ = [

@@ -12,10 +12,12 @@ from typing import Any, ClassVar
 
 from latice_nb.game import CHANCE, Driver, Event, NotationError, Refusal
 from latice_nb.latice.board import NAMES
-from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge, kept
+from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge
 from latice_nb.lessons.exercises import HINTS
 from latice_nb.lessons.goals import QuestionGoal
 from latice_nb.lessons.judge import question, say_answer
+from latice_nb.lessons.progress import forget_progress, keep_progress, keeps_progress, remember_solved
+from latice_nb.lessons.progress_file import MOST_STARS
 from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import SEED, refused
 from latice_nb.widgets.board import LaticeBoard
@@ -235,7 +237,7 @@ class Lesson(Session):
             return
         if verdict.right:
             over = max(self._own_actions - self.exercise.par, 0)
-            self.stars = max(kept.MOST_STARS - self._used - self._tries - over, 1)
+            self.stars = max(MOST_STARS - self._used - self._tries - over, 1)
             self._solved()
         elif not verdict.under_way and (not was_wrong or self.exercise.is_question):
             self._tries += 1
@@ -248,7 +250,7 @@ class Lesson(Session):
         return sum(state.actor != CHANCE for state, _ in zip(record.states(), record.actions, strict=False))
 
     def _solved(self) -> None:
-        self._trouble = kept.solved(self.exercise.id, self.stars)
+        self._trouble = remember_solved(self.exercise.id, self.stars)
 
     # -- the scene ----------------------------------------------------------------------------
 
@@ -284,8 +286,8 @@ class Lesson(Session):
         return tuple(chips)
 
     def _say_stars(self) -> Phrase:
-        shown = "★" * self.stars + "☆" * (kept.MOST_STARS - self.stars)
-        return phrase("{shown} {stars} of {most} stars", shown=shown, stars=self.stars, most=kept.MOST_STARS)
+        shown = "★" * self.stars + "☆" * (MOST_STARS - self.stars)
+        return phrase("{shown} {stars} of {most} stars", shown=shown, stars=self.stars, most=MOST_STARS)
 
     def _steps(self) -> list[tuple[str, Phrase]]:
         steps: list[tuple[str, Phrase]] = []
@@ -298,7 +300,7 @@ class Lesson(Session):
 
     def _options(self) -> tuple[Option, ...]:
         choices = (("off", str(phrase("no"))), ("on", str(phrase("yes"))))
-        value = "on" if kept.keeps_progress() else "off"
+        value = "on" if keeps_progress() else "off"
         return (Option(KEEP, str(phrase("Keep my progress in a file on this computer")), value, choices),)
 
     def _tools(self) -> tuple[Tool, ...]:
@@ -433,7 +435,7 @@ class Lesson(Session):
         if name != KEEP:
             super().on_option(name, value)
             return
-        self._say("done", kept.keep_progress() if value == "on" else kept.forget_progress())
+        self._say("done", keep_progress() if value == "on" else forget_progress())
 
     def _undo(self) -> None:
         super()._undo()

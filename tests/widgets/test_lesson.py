@@ -11,7 +11,8 @@ import pytest
 from latice_nb import Lesson, lessons
 from latice_nb.game import NotationError
 from latice_nb.latice import State
-from latice_nb.lessons import kept
+from latice_nb.lessons.progress import stars_so_far
+from latice_nb.lessons.progress_file import VARIABLE
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.tray import LatteTray
 from tests.lessons.trying import of_each_goal
@@ -22,7 +23,7 @@ PLACING = lessons.exercises(tutorial="01_placing_tiles")
 @pytest.fixture(autouse=True)
 def _no_file(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test looks at, or writes, the progress of whoever runs it."""
-    monkeypatch.setenv(kept.VARIABLE, "")
+    monkeypatch.setenv(VARIABLE, "")
 
 
 def of_goal(name: str) -> Lesson:
@@ -286,14 +287,14 @@ def test_without_a_kernel_a_lesson_shows_its_task_its_picture_and_the_answers_of
 
 def test_progress_is_kept_by_a_tick_and_shown_by_stars(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     file = tmp_path / "kept" / "progress.json"
-    monkeypatch.setenv(kept.VARIABLE, str(file))
+    monkeypatch.setenv(VARIABLE, str(file))
     lesson = Lesson("placing-1")
     lesson.answer("yF@e7")
     assert not file.exists()  # nothing is written before the reader agrees
     option = {"name": "progress", "value": "on"}
     send(lesson, command="option", value=option)
     assert str(file) in status(lesson)
-    assert kept.stars()["placing-1"] == 3
+    assert stars_so_far()["placing-1"] == 3
     lesson.next()
     lesson.answer("rT@e6")
     assert '"placing-2": 3' in file.read_text("utf-8")
