@@ -14,6 +14,7 @@ from typing import Final
 from latice_nb.throwdown import State, odds
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import VALUE, Values, open_numbers
+from latice_nb.throwdown.phase import Phase
 
 DIE: Final = 0.35
 """What a die at home is worth to it, in points: a Latte pays about one point a die over three turns."""
@@ -27,9 +28,9 @@ KEPT: Final = 0.75
 
 def latte_bot(view: State, rng: random.Random) -> act.Action:
     """Choose an action for the seat that is to act; ties are broken at random."""
-    if view.phase == "reclaim":
+    if view.phase == Phase.RECLAIM:
         return _before_the_roll(view)
-    if view.phase == "catch-up":
+    if view.phase == Phase.CATCH_UP:
         return act.TAKE
     actions = view.legal()
     if len(actions) == 1:

@@ -19,7 +19,7 @@ from latice_nb.lessons.exercises import HINTS, Exercise, exercises
 from latice_nb.lessons.goals import QuestionGoal, goal_named
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.dice import Die
-from latice_nb.throwdown.resolve import RECLAIM
+from latice_nb.throwdown.phase import Phase
 from latice_nb.wording import LANGUAGES, Phrase, phrase, phrase_count
 
 COUNT: Final = 20
@@ -72,7 +72,7 @@ def _made(known: Sequence[Exercise], rng: random.Random, count: int) -> list[Exe
     """New questions about drawn positions, of as many kinds as there are."""
     kinds = _LATICE if known[0].game == "latice" else _THROWDOWN
     sources = [one for one in known if one.state.actor in range(len(one.state.seats))]
-    unrolled = [one for one in sources if getattr(one.state, "phase", "") == RECLAIM]
+    unrolled = [one for one in sources if getattr(one.state, "phase", "") == Phase.RECLAIM]
     found: dict[str, Exercise] = {}
     for number in range(count * 50):
         if len(found) == count:
@@ -227,7 +227,7 @@ def _asks_how_many_dice(state: Any, rng: random.Random) -> Made:
 
 def _asks_for_a_chance(state: Any, rng: random.Random) -> Made:
     dice = sum(state.home[state.turn])
-    if state.phase != RECLAIM or not 1 < dice <= _MOST_DICE_ASKED:
+    if state.phase != Phase.RECLAIM or not 1 < dice <= _MOST_DICE_ASKED:
         return None  # beside dice that have fallen, one would ask which roll is meant
     if rng.random() < 0.5:  # noqa: PLR2004  (half the time)
         task = phrase_count(

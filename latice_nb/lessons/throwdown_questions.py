@@ -7,7 +7,7 @@ from fractions import Fraction
 from latice_nb.lessons.verdicts import Arguments, Asked
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.dice import FACES, Values, open_numbers
-from latice_nb.throwdown.resolve import sole_last
+from latice_nb.throwdown.legality import sole_last
 from latice_nb.throwdown.state import State
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 

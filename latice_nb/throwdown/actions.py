@@ -33,6 +33,9 @@ CARD_ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 KEYWORDS: Final = frozenset({"reclaim", "roll", "change", "end", "take", "leave", "deal", "red"})
 """Words that can't be a card's id, because an action starts with them."""
 
+CHANGE: Final = "change"
+"""The word of a change, and the mark in ``state.used`` that one was made."""
+
 LATTES: Final = "lattes"
 BARISTAS: Final = "baristas"
 

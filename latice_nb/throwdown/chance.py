@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import FACES, Values
+from latice_nb.throwdown.phase import Phase
 
 if TYPE_CHECKING:
     from latice_nb.throwdown.state import State
@@ -23,9 +24,9 @@ _FACES = range(1, FACES + 1)
 
 def due_cards(state: State) -> str:
     """Which cards chance is to deal: ``"lattes"``, ``"baristas"`` or, when none, an empty text."""
-    if state.phase == "lattes":
+    if state.phase == Phase.LATTES:
         return act.LATTES
-    return act.BARISTAS if state.phase in {"baristas", "change"} else ""
+    return act.BARISTAS if state.phase in {Phase.BARISTAS, Phase.CHANGE} else ""
 
 
 def piles(state: State) -> tuple[tuple[str, ...], tuple[str, ...], int]:
@@ -122,7 +123,7 @@ class DealSampler:
 
 def sampler(state: State) -> RollSampler | DealSampler:
     """The chance that is to act in a position; raises `ValueError` where it is a seat's turn."""
-    if state.phase == "roll":
+    if state.phase == Phase.ROLL:
         return RollSampler(*state.home[state.turn])
     if kind := due_cards(state):
         return DealSampler(kind, *piles(state))

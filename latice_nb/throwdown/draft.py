@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias, TypeVar, cast
 
 from latice_nb.game import Event, Seat
 from latice_nb.throwdown.dice import Dice
+from latice_nb.throwdown.phase import Phase
 from latice_nb.wording import phrase, phrase_count
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ class Draft:
 
     def finish(self, note: Note) -> None:
         """End the game (T8.1)."""
-        self.phase = "over"
+        self.phase = Phase.OVER
         if note:
             said = phrase_count(
                 "{name} reaches {count} point and wins.",

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from latice_nb.game import Event
 from latice_nb.throwdown import actions as act
+from latice_nb.throwdown.phase import Phase
 from latice_nb.wording import phrase, phrase_count
 
 if TYPE_CHECKING:
@@ -69,7 +70,7 @@ def _red_die(draft: Draft, card: Barista, action: act.Activate | act.Foam, note:
         note(Event("activated", draft.turn, (card.id,), "T5.4", said, ("red",) * gained))
     draft.gain_red(draft.turn, gained)
     if draft.ruleset.gained == "at-once":
-        draft.phase = "roll"
+        draft.phase = Phase.ROLL
 
 
 def _change_die(draft: Draft, card: Barista, action: act.Activate | act.Foam, note: Note) -> None:

@@ -12,7 +12,7 @@ from latice_nb.throwdown.cards import Barista, Deck
 from latice_nb.throwdown.chance import due_cards, piles
 from latice_nb.throwdown.dice import FACES, VALUE, Dice, Die, Values, merged, open_numbers, payments, without
 from latice_nb.throwdown.effects import EFFECTS
-from latice_nb.throwdown.resolve import BARISTAS, CATCH_UP, CHANGE, LATTES, OVER, PLACE, RECLAIM, ROLL
+from latice_nb.throwdown.phase import Phase
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 def legal(state: State) -> tuple[act.Action, ...]:
     """Every legal action of the seat that is to act: by Latte, then by Barista card, then the rest."""
-    if state.phase == PLACE:
+    if state.phase == Phase.PLACE:
         if state.foam is not None:
             return tuple(uses(state, state.hand, *state.foam))
         return _placing(state)
-    if state.phase == RECLAIM:
+    if state.phase == Phase.RECLAIM:
         found: list[act.Action] = []
         for latte, laid in zip(state.row, state.laid, strict=True):
             if mine := laid[state.turn]:
                 found += act.reclaims(mine, latte)
         return (*found, act.THROW)
-    if state.phase == CATCH_UP:
+    if state.phase == Phase.CATCH_UP:
         return (act.TAKE, act.LEAVE)
     return ()
 
@@ -87,7 +87,7 @@ def _closed(state: State, card: Barista) -> bool:
 def change_open(state: State) -> bool:
     """Whether the row of Barista cards may be changed now (T5.8)."""
     switch = state.ruleset.change
-    return bool(state.baristas) and (switch == "pair" or (switch == "once" and CHANGE not in state.used))
+    return bool(state.baristas) and (switch == "pair" or (switch == "once" and act.CHANGE not in state.used))
 
 
 def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Iterator[act.Action]:
@@ -132,6 +132,12 @@ def useful_values(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -
     return tuple(found)
 
 
+def sole_last(scores: tuple[int, ...]) -> int | None:
+    """The seat that is alone in last place, or None where there is a tie (T7.3)."""
+    least = min(scores)
+    return scores.index(least) if len(scores) > 1 and scores.count(least) == 1 else None
+
+
 # -- why the rest is not -----------------------------------------------------------------------
 
 
@@ -140,40 +146,40 @@ def refusal(state: State, action: act.Action) -> Refusal | None:
     check = _CHECKS.get(type(action))
     if check is None:
         raise TypeError(f"an action of Latte Throwdown is wanted, or its text, not {action!r}")
-    if state.phase == OVER:
+    if state.phase == Phase.OVER:
         return Refusal("over", (), "T8.2", phrase("The game is over: nothing more is played."))
     return check(state, action)
 
 
-def _not_now(state: State, wanted: str) -> Refusal:
+def _not_now(state: State, wanted: Phase) -> Refusal:
     """The refusal of an action that belongs to another part of the turn."""
-    if state.phase == ROLL:
+    if state.phase == Phase.ROLL:
         return Refusal("rolling", (), "T3.3", phrase("The dice are rolling: what they show comes first."))
-    if state.phase in {CHANGE, LATTES, BARISTAS}:
+    if due_cards(state):
         return Refusal("dealing", (), _due_rule(state), phrase("New cards are turned up first."))
-    if state.phase == CATCH_UP:
+    if state.phase == Phase.CATCH_UP:
         said = phrase("First the player in last place takes a red die or leaves it.")
         return Refusal("catch-up-first", (), "T7.3", said)
-    if wanted == RECLAIM:
+    if wanted == Phase.RECLAIM:
         said = phrase("Dice come back from a Latte only at the start of a turn, before the roll.")
         return Refusal("rolled-already", (), "T3.2", said)
-    if wanted == ROLL:
+    if wanted == Phase.ROLL:
         return Refusal("one-roll", (), "T3.3", phrase("The dice are rolled once in a turn, and that was done."))
     return Refusal("roll-first", (), "T3.1", phrase("The dice are not rolled yet: roll first, then use them."))
 
 
 def _due_rule(state: State) -> str:
     """The rule that has cards turned up now: a change of the row, the set-up, or a new round."""
-    if state.phase == CHANGE:
+    if state.phase == Phase.CHANGE:
         return "T5.8"
-    if state.phase == BARISTAS:
+    if state.phase == Phase.BARISTAS:
         return "T2.4"
     return "T7.4" if state.turns else "T2.3"
 
 
 def _reclaim(state: State, action: act.Reclaim) -> Refusal | None:
-    if state.phase != RECLAIM:
-        return _not_now(state, RECLAIM)
+    if state.phase != Phase.RECLAIM:
+        return _not_now(state, Phase.RECLAIM)
     if fault := _not_in_row(state, action.latte):
         return fault
     laid = state.laid[state.row.index(action.latte)]
@@ -193,12 +199,12 @@ def _reclaim(state: State, action: act.Reclaim) -> Refusal | None:
 
 
 def _throw(state: State, _action: act.Throw) -> Refusal | None:
-    return None if state.phase == RECLAIM else _not_now(state, ROLL)
+    return None if state.phase == Phase.RECLAIM else _not_now(state, Phase.ROLL)
 
 
 def _end(state: State, _action: act.EndTurn) -> Refusal | None:
-    if state.phase != PLACE:
-        return _not_now(state, PLACE)
+    if state.phase != Phase.PLACE:
+        return _not_now(state, Phase.PLACE)
     return _foam_first(state) if state.foam else None
 
 
@@ -261,8 +267,8 @@ def _missing_dice(state: State, dice: Dice) -> Refusal | None:
 
 
 def _place(state: State, action: act.Place) -> Refusal | None:
-    if state.phase != PLACE:
-        return _not_now(state, PLACE)
+    if state.phase != Phase.PLACE:
+        return _not_now(state, Phase.PLACE)
     if fault := _missing_dice(state, (action.die,)) or _not_in_row(state, action.latte, action.die):
         return fault
     latte = state.deck.lattes[action.latte]
@@ -295,8 +301,8 @@ def _numbers(values: Values) -> tuple[Phrase | str, ...]:
 
 def _card(state: State, name: str, dice: Dice) -> Refusal | None:
     """What is common to all uses of Barista cards: the phase, the card, the dice in hand."""
-    if state.phase != PLACE:
-        return _not_now(state, PLACE)
+    if state.phase != Phase.PLACE:
+        return _not_now(state, Phase.PLACE)
     if name not in state.baristas:
         if name not in state.deck.baristas:
             return Refusal("unknown-barista", (name,), "T5.9", _no_such_barista(state, name, dice))
@@ -381,9 +387,9 @@ def _foam(state: State, action: act.Foam) -> Refusal | None:
 
 def _change(state: State, action: act.Change) -> Refusal | None:
     dice = action.dice
-    if state.phase != PLACE:
-        return _not_now(state, PLACE)
-    at = (*map(str, dice), CHANGE)
+    if state.phase != Phase.PLACE:
+        return _not_now(state, Phase.PLACE)
+    at = (*map(str, dice), act.CHANGE)
     if state.ruleset.change == "off" or not state.baristas:
         return Refusal("no-change", at, "T5.8", phrase("At this table the Barista cards are not changed."))
     if fault := _missing_dice(state, dice) or _red_stays(state, dice, at):
@@ -400,7 +406,7 @@ def _change(state: State, action: act.Change) -> Refusal | None:
 
 
 def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
-    if state.phase == CATCH_UP:
+    if state.phase == Phase.CATCH_UP:
         return None
     least = min(state.scores)
     behind = tuple(name for name, points in zip(state.seats, state.scores, strict=True) if points == least)
@@ -418,17 +424,17 @@ def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
 
 def _round_begins(state: State) -> bool:
     """Whether a round has just ended: its new Lattes are due, or lie there without a die."""
-    if state.phase == LATTES:
+    if state.phase == Phase.LATTES:
         return state.turns > 0
     untouched = len(state.row) == state.row_size and not any(dice for laid in state.laid for dice in laid)
-    return state.phase == RECLAIM and state.round > 1 and untouched
+    return state.phase == Phase.RECLAIM and state.round > 1 and untouched
 
 
 # -- chance ------------------------------------------------------------------------------------
 
 
 def _roll(state: State, action: act.Roll) -> Refusal | None:
-    if state.phase != ROLL:
+    if state.phase != Phase.ROLL:
         return Refusal("no-roll-due", (), "T3.3", phrase("No dice are rolling now."))
     own, red = state.home[state.turn]
     if (len(action.own), len(action.red)) == (own, red):

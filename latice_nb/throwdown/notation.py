@@ -20,6 +20,7 @@ from urllib.parse import quote, unquote
 
 from latice_nb.game import NotationError
 from latice_nb.throwdown.dice import dice_of, dice_text
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -289,11 +290,11 @@ def turn_phrase(state: State) -> Phrase:
 
 
 _PHASES: Final = {
-    "reclaim": phrase("{name} takes dice back or rolls"),
-    "roll": phrase("{name}'s dice are rolling"),
-    "place": phrase("{name} uses the dice"),
-    "change": phrase("new Barista cards are due"),
-    "catch-up": phrase("{name} takes a red die or leaves it"),
-    "lattes": phrase("new Lattes are due"),
-    "baristas": phrase("new Barista cards are due"),
+    Phase.RECLAIM: phrase("{name} takes dice back or rolls"),
+    Phase.ROLL: phrase("{name}'s dice are rolling"),
+    Phase.PLACE: phrase("{name} uses the dice"),
+    Phase.CHANGE: phrase("new Barista cards are due"),
+    Phase.CATCH_UP: phrase("{name} takes a red die or leaves it"),
+    Phase.LATTES: phrase("new Lattes are due"),
+    Phase.BARISTAS: phrase("new Barista cards are due"),
 }

@@ -37,6 +37,7 @@ from latice_nb.throwdown.dice import (
     values_of,
 )
 from latice_nb.throwdown.effects import EFFECTS
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.row import RowSolution, solve_row
 
 if TYPE_CHECKING:
@@ -202,9 +203,9 @@ def this_turn(state: State, *, extra: int = 0, without: str = "") -> dict[str, F
         extra: so many dice more are rolled.
         without: the id of a face-up Barista card to leave out.
     """
-    if state.phase not in {"reclaim", "roll", "place"}:
+    if state.phase not in {Phase.RECLAIM, Phase.ROLL, Phase.PLACE}:
         return {}
-    if state.phase == "place" or state.hand:
+    if state.phase == Phase.PLACE or state.hand:
         return {latte: Fraction(int(_finishes(state, latte, without))) for latte in state.row}
     own, red = state.home[state.turn]
     faces, again = _foam_faces(state, without), state.ruleset.same_card == "again"
@@ -291,7 +292,7 @@ def barista_worth(state: State, card: str) -> BaristaWorth:
     """
     if card not in state.baristas:
         raise ValueError(f"{card!r} does not lie face up; there are {', '.join(state.baristas)}")
-    if state.phase not in {"reclaim", "roll"} or state.hand:
+    if state.phase not in {Phase.RECLAIM, Phase.ROLL} or state.hand:
         raise ValueError("what a card is worth is counted before the roll")
     record = state.deck.baristas[card]
     dice = sum(state.home[state.turn])

@@ -1,6 +1,6 @@
 """What follows from an action: the one place that makes the next position and tells its events.
 
-`State.play` and `State.narrate` are two faces of `resolve`, so they can't disagree. Actions come
+`State.advance`, `play` and `narrate` are all made of `resolve`, so they can't disagree. Actions come
 here judged: nothing in this module refuses anything.
 """
 
@@ -11,39 +11,22 @@ from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import CHANCE, Event
 from latice_nb.throwdown import actions as act
+from latice_nb.throwdown import legality
 from latice_nb.throwdown.dice import Die, merged, without
 from latice_nb.throwdown.draft import Draft, Note, put
 from latice_nb.throwdown.effects import EFFECTS
+from latice_nb.throwdown.phase import Phase
 from latice_nb.wording import phrase, phrase_count
 
 if TYPE_CHECKING:
     from latice_nb.throwdown.state import State
 
-RECLAIM: Final = "reclaim"
-ROLL: Final = "roll"
-PLACE: Final = "place"
-CHANGE: Final = "change"
-CATCH_UP: Final = "catch-up"
-LATTES: Final = "lattes"
-BARISTAS: Final = "baristas"
-OVER: Final = "over"
 
-PHASES: Final = (RECLAIM, ROLL, PLACE, CHANGE, CATCH_UP, LATTES, BARISTAS, OVER)
-"""What is to happen: a seat reclaims and rolls, chance rolls, a seat places; chance deals a changed
-row; the last-placed seat takes a red die or not; chance deals Lattes and Barista cards; nothing."""
-
-
-def resolve(state: State, action: act.Action, note: Note = None) -> State:
+def resolve(state: State, action: act.Action, note: Note) -> State:
     """The position after a legal action; ``note`` takes the events."""
     draft = Draft(state)
     _STEPS[type(action)](draft, action, note)
     return draft.freeze(type(state))
-
-
-def sole_last(scores: tuple[int, ...]) -> int | None:
-    """The seat that is alone in last place, or None where there is a tie (T7.3)."""
-    least = min(scores)
-    return scores.index(least) if len(scores) > 1 and scores.count(least) == 1 else None
 
 
 # -- before the roll ---------------------------------------------------------------------------
@@ -66,7 +49,7 @@ def _reclaim(draft: Draft, action: act.Reclaim, note: Note) -> None:
 
 def _throw(draft: Draft, _action: act.Throw, note: Note) -> None:
     count = sum(draft.home[draft.turn])
-    draft.phase = ROLL if count else PLACE
+    draft.phase = Phase.ROLL if count else Phase.PLACE
     if note:
         name = draft.seats[draft.turn]
         if count:
@@ -80,7 +63,7 @@ def _roll(draft: Draft, action: act.Roll, note: Note) -> None:
     dice = action.dice
     draft.hand = merged(draft.hand, dice)
     draft.home = put(draft.home, draft.turn, (0, 0))
-    draft.phase = PLACE
+    draft.phase = Phase.PLACE
     if note:
         said = phrase("The roll: {dice}.", dice=dice)
         note(Event("rolled", CHANCE, tuple(map(str, dice)), "T3.3", said))
@@ -130,7 +113,7 @@ def _claim(draft: Draft, slot: int, laid: tuple[tuple[Die, ...], ...], note: Not
                 said = phrase("{name} takes back {dice} from {latte}.", name=draft.seats[other], dice=dice, latte=latte)
                 note(Event("came-home", other, (latte.id,), "T4.6", said))
     draft.score(latte.points, note)
-    if not draft.row and draft.phase != OVER:
+    if not draft.row and draft.phase != Phase.OVER:
         if note:
             said = phrase("That was the last Latte: the round ends with this turn.")
             note(Event("last-latte", seat, (), "T7.1", said))
@@ -168,8 +151,8 @@ def _change(draft: Draft, action: act.Change, note: Note) -> None:
         note(Event("changed", draft.turn, draft.baristas, "T5.8", said))
     draft.discard = tuple(sorted((*draft.discard, *draft.baristas)))
     draft.baristas = ()
-    _mark_used(draft, CHANGE)
-    draft.phase = CHANGE
+    _mark_used(draft, act.CHANGE)
+    draft.phase = Phase.CHANGE
 
 
 # -- the end of a turn and of a round ----------------------------------------------------------
@@ -201,7 +184,7 @@ def _end_turn(draft: Draft, _action: act.EndTurn, note: Note) -> None:
 
 
 def _begin_turn(draft: Draft, note: Note) -> None:
-    draft.phase = RECLAIM
+    draft.phase = Phase.RECLAIM
     draft.turns += 1
     if note:
         said = phrase("The turn passes to {name}.", name=draft.seats[draft.turn])
@@ -229,20 +212,20 @@ def _end_round(draft: Draft, note: Note) -> None:
     if draft.ruleset.new_baristas:
         draft.discard = tuple(sorted((*draft.discard, *draft.baristas)))
         draft.baristas = ()
-    last = sole_last(draft.scores)
-    draft.phase = LATTES
+    last = legality.sole_last(draft.scores)
+    draft.phase = Phase.LATTES
     if last is None or draft.ruleset.catch_up == "off":
         return
     if draft.ruleset.catch_up == "may":
-        draft.phase = CATCH_UP
+        draft.phase = Phase.CATCH_UP
     else:
         _take_red(draft, last, note)
 
 
 def _catch_up(draft: Draft, action: act.CatchUp, note: Note) -> None:
-    last = sole_last(draft.scores)
+    last = legality.sole_last(draft.scores)
     assert last is not None  # (the phase exists only for a sole last)
-    draft.phase = LATTES
+    draft.phase = Phase.LATTES
     if action.take:
         _take_red(draft, last, note)
     elif note:
@@ -278,7 +261,7 @@ def _deal_lattes(draft: Draft, action: act.Deal, note: Note) -> None:
         _note_start(draft, note)
         _begin_turn(draft, note)
     else:
-        draft.phase = BARISTAS
+        draft.phase = Phase.BARISTAS
 
 
 def _deal_baristas(draft: Draft, action: act.Deal, note: Note) -> None:
@@ -286,9 +269,9 @@ def _deal_baristas(draft: Draft, action: act.Deal, note: Note) -> None:
         draft.discard = ()
         _note_reshuffle(note)
     draft.baristas = action.cards
-    _note_deal(draft, action, "T5.8" if draft.phase == CHANGE else "T2.4", note)
-    if draft.phase == CHANGE:
-        draft.phase = PLACE
+    _note_deal(draft, action, "T5.8" if draft.phase == Phase.CHANGE else "T2.4", note)
+    if draft.phase == Phase.CHANGE:
+        draft.phase = Phase.PLACE
     else:
         _note_start(draft, note)
         _begin_turn(draft, note)

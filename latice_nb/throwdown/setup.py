@@ -7,23 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.game import PositionError
+from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import legality
 from latice_nb.throwdown.cards import Deck
 from latice_nb.throwdown.cards import deck as deck_by_name
 from latice_nb.throwdown.dice import OWN_DICE, RED_DICE, Dice, Die, dice_of, values_of
 from latice_nb.throwdown.effects import EFFECTS
-from latice_nb.throwdown.resolve import (
-    BARISTAS,
-    CATCH_UP,
-    CHANGE,
-    LATTES,
-    OVER,
-    PHASES,
-    PLACE,
-    RECLAIM,
-    ROLL,
-    sole_last,
-)
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.ruleset import BARISTA_ROW, Ruleset, as_ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -87,7 +77,15 @@ def opening(
         raise PositionError(*found)
     return build(
         kind,
-        {"seats": names, "deck": deck, "ruleset": rules, "turn": first, "phase": LATTES, "turns": 0, "baristas": ()},
+        {
+            "seats": names,
+            "deck": deck,
+            "ruleset": rules,
+            "turn": first,
+            "phase": Phase.LATTES,
+            "turns": 0,
+            "baristas": (),
+        },
     )
 
 
@@ -99,7 +97,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
     names = seat_names(given.get("seats", _seat_count(given, rules)))
     count = len(names)
     hand = dice_of(given.get("hand", ()))
-    phase = given.get("phase", PLACE if "hand" in given else RECLAIM)
+    phase = _phase(given.get("phase", Phase.PLACE if "hand" in given else Phase.RECLAIM))
     row, laid = _lattes(given, rules.lattes(count), cards, count, phase)
     turn = given.get("turn", 0)
     home, spent = _homes(given, phase, turn, hand, laid, count)
@@ -141,6 +139,14 @@ def replaced(state: State, changes: Mapping[str, Any]) -> State:
     return build(type(state), {**kept, **changes})
 
 
+def _phase(name: Any) -> Phase:
+    try:
+        return Phase(name)
+    except ValueError:
+        problem = phrase("the phase is one of {known}, not “{text}”", known=", ".join(Phase), text=str(name))
+        raise PositionError(problem) from None
+
+
 def _seat_count(given: Mapping[str, Any], rules: Ruleset) -> int:
     """How many seats there are where they aren't named: as many as scores, homes or claims."""
     for field in ("scores", "home", "claimed"):
@@ -155,7 +161,9 @@ def _seat_count(given: Mapping[str, Any], rules: Ruleset) -> int:
 def _lattes(given: Mapping[str, Any], size: int, cards: Deck, seats: int, phase: str) -> tuple[tuple[str, ...], Any]:
     """The face-up Lattes and the dice on them."""
     gone = {card for pile in given.get("claimed", ()) for card in pile}
-    first = [] if phase in {LATTES, CATCH_UP} else [card for card in cards.lattes if card not in gone][:size]
+    first = (
+        [] if phase in {Phase.LATTES, Phase.CATCH_UP} else [card for card in cards.lattes if card not in gone][:size]
+    )
     lattes = given.get("lattes", first)
     if not isinstance(lattes, Mapping):
         lattes = dict.fromkeys(lattes, ())
@@ -167,7 +175,7 @@ def _lattes(given: Mapping[str, Any], size: int, cards: Deck, seats: int, phase:
 
 
 def _first_baristas(given: Mapping[str, Any], cards: Deck, phase: str) -> tuple[str, ...]:
-    if phase in {CHANGE, BARISTAS}:
+    if phase in {Phase.CHANGE, Phase.BARISTAS}:
         return ()
     gone = given.get("discard", ())
     return tuple(card for card in cards.baristas if card not in gone)[:BARISTA_ROW]
@@ -183,7 +191,7 @@ def _homes(given: Mapping[str, Any], phase: str, turn: Seat, hand: Dice, laid: A
         (entry, 0) if isinstance(entry, int) else tuple(entry) for entry in given.get("home", ((None, 0),) * seats)
     ]
     own_spent, red_spent = given.get("spent", (None, 0))
-    in_turn = phase in {PLACE, CHANGE} or (phase in {ROLL, OVER} and (hand or "spent" in given))
+    in_turn = phase in {Phase.PLACE, Phase.CHANGE} or (phase in {Phase.ROLL, Phase.OVER} and (hand or "spent" in given))
     found = []
     for seat, (own, red) in enumerate(at_home):
         out = sum(not die.red for runs in laid if seat < len(runs) for die in runs[seat])
@@ -229,10 +237,6 @@ def _shape_problems(state: State) -> list[Phrase]:
     count = len(state.seats)
     if state.turn not in range(count):
         found.append(phrase("it can't be the turn of seat {seat}: there are {count}", seat=state.turn + 1, count=count))
-    if state.phase not in PHASES:
-        found.append(
-            phrase("the phase is one of {known}, not “{text}”", known=", ".join(PHASES), text=str(state.phase))
-        )
     for field in ("scores", "home", "claimed"):
         if len(getattr(state, field)) != count:
             found.append(phrase("{field} is wanted for each of {count} seats", field=field, count=count))
@@ -266,7 +270,7 @@ def _card_problems(state: State) -> list[Phrase]:
         if card not in state.deck.lattes
     ]
     known = state.deck.baristas
-    marks = (*baristas, *(card for card in state.used if card != CHANGE), *(state.foam[1] if state.foam else ()))
+    marks = (*baristas, *(card for card in state.used if card != act.CHANGE), *(state.foam[1] if state.foam else ()))
     found += [
         phrase("no Barista card of the {deck} is called “{card}”", deck=state.deck, card=card)
         for card in marks
@@ -281,8 +285,8 @@ def _card_problems(state: State) -> list[Phrase]:
                 "at most {count} Latte lies face up", "at most {count} Lattes lie face up", count=state.row_size
             )
         )
-    wanted = 0 if state.phase in {CHANGE, BARISTAS} else state.barista_places
-    fresh = state.phase in {LATTES, CATCH_UP} and not state.baristas
+    wanted = 0 if state.phase in {Phase.CHANGE, Phase.BARISTAS} else state.barista_places
+    fresh = state.phase in {Phase.LATTES, Phase.CATCH_UP} and not state.baristas
     if len(state.baristas) != wanted and not fresh:
         said = phrase_count(
             "{count} Barista card lies face up here, not {many}",
@@ -332,11 +336,11 @@ def _on(state: State, seat: Seat, dice: Dice, card: str) -> dict[str, Any]:
 
 
 def _score_problems(state: State) -> list[Phrase]:
-    goal, over = state.ruleset.goal, state.phase == OVER
+    goal, over = state.ruleset.goal, state.phase == Phase.OVER
     found: list[Phrase] = []
     for seat, points in enumerate(state.scores):
         late = seat == state.turn and (
-            over or (state.ruleset.ending == "turn-end" and state.phase in {ROLL, PLACE, CHANGE})
+            over or (state.ruleset.ending == "turn-end" and state.phase in {Phase.ROLL, Phase.PLACE, Phase.CHANGE})
         )
         if points >= goal and not late:
             found.append(
@@ -351,25 +355,27 @@ def _phase_problems(state: State) -> list[Phrase]:
     found: list[Phrase] = []
     phase, own, red = state.phase, *state.home[state.turn]
     mid_turn = bool(state.hand or any(state.spent) or state.used)
-    if phase in {RECLAIM, CATCH_UP, LATTES, BARISTAS} and mid_turn:
+    if phase in {Phase.RECLAIM, Phase.CATCH_UP, Phase.LATTES, Phase.BARISTAS} and mid_turn:
         found.append(phrase("dice in hand or spent belong to the middle of a turn, not to “{phase}”", phase=phase))
-    if phase == ROLL and not own + red:
+    if phase == Phase.ROLL and not own + red:
         found.append(phrase("there is no die to roll"))
-    if phase == ROLL and mid_turn and state.ruleset.gained != "at-once":
+    if phase == Phase.ROLL and mid_turn and state.ruleset.gained != "at-once":
         found.append(phrase("a second roll in a turn is only for tables that roll gained dice at once"))
-    if phase in {PLACE, CHANGE} and (own or (red and state.ruleset.gained == "at-once")):
+    if phase in {Phase.PLACE, Phase.CHANGE} and (own or (red and state.ruleset.gained == "at-once")):
         found.append(
             phrase("all dice at home were rolled, so none of {name}'s own are left there", name=state.seats[state.turn])
         )
-    if phase in {RECLAIM, BARISTAS} and not state.row:
+    if phase in {Phase.RECLAIM, Phase.BARISTAS} and not state.row:
         found.append(phrase("no Latte lies face up, so a new round would have begun"))
-    if phase in {LATTES, CATCH_UP} and state.row:
+    if phase in {Phase.LATTES, Phase.CATCH_UP} and state.row:
         found.append(phrase("Lattes still lie face up, so no new round is due"))
-    if phase in {LATTES, CATCH_UP} and sum(reds for _, reds in state.home) > (1 if phase == LATTES else 0):
+    if phase in {Phase.LATTES, Phase.CATCH_UP} and sum(reds for _, reds in state.home) > (
+        1 if phase == Phase.LATTES else 0
+    ):
         found.append(phrase("red dice went back before the new round"))
-    if phase == CATCH_UP and (sole_last(state.scores) is None or state.ruleset.catch_up != "may"):
+    if phase == Phase.CATCH_UP and (legality.sole_last(state.scores) is None or state.ruleset.catch_up != "may"):
         found.append(phrase("nobody is alone in last place with a red die to take"))
-    if phase == CHANGE and CHANGE not in state.used:
+    if phase == Phase.CHANGE and act.CHANGE not in state.used:
         found.append(phrase("new Barista cards are due only after a change"))
     if state.foam is not None:
         found += _foam_problems(state, *state.foam)
@@ -377,7 +383,7 @@ def _phase_problems(state: State) -> list[Phrase]:
 
 
 def _foam_problems(state: State, die: Die, cards: tuple[str, ...]) -> list[Phrase]:
-    if state.phase != PLACE or die not in state.hand:
+    if state.phase != Phase.PLACE or die not in state.hand:
         return [phrase("the turned {die} must be in hand", die=die)]
     if any(not EFFECTS[state.deck.baristas[card].effect].keeps_die or card not in state.baristas for card in cards):
         return [phrase("only a Perfect Foam that lies face up turns a die")]

@@ -19,8 +19,10 @@ from latice_nb.throwdown import legality, setup
 from latice_nb.throwdown.cards import Barista, Deck, Latte
 from latice_nb.throwdown.chance import MOST_LISTED, DealSampler, RollSampler, sampler
 from latice_nb.throwdown.dice import Dice, Die, Values, open_numbers
+from latice_nb.throwdown.draft import Note
 from latice_nb.throwdown.notation import draw_text, format_position, parse_position
-from latice_nb.throwdown.resolve import CATCH_UP, OVER, PLACE, RECLAIM, resolve, sole_last
+from latice_nb.throwdown.phase import Phase
+from latice_nb.throwdown.resolve import resolve
 from latice_nb.throwdown.ruleset import BARISTA_ROW, Ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -39,9 +41,7 @@ class State:
         deck: the cards.
         seats: the seats' names in the order of play.
         turn: the seat whose turn it is, from 0; between rounds, the one that will start.
-        phase: what is to happen: ``reclaim`` (and roll), ``roll`` (chance), ``place``, ``change``
-            (chance deals Barista cards in mid-turn), ``catch-up``, ``lattes`` and ``baristas``
-            (chance deals a round's cards), ``over``.
+        phase: what is to happen.
         round: the round, from 1.
         turns: how many turns have begun.
         scores: each seat's points.
@@ -62,7 +62,7 @@ class State:
     deck: Deck
     seats: tuple[str, ...]
     turn: Seat
-    phase: str
+    phase: Phase
     round: int
     turns: int
     scores: tuple[int, ...]
@@ -137,16 +137,16 @@ class State:
     def actor(self) -> Seat | None:
         """Who is to act: a seat, `CHANCE`, or None when the game is over."""
         phase = self.phase
-        if phase in {PLACE, RECLAIM}:
+        if phase == Phase.PLACE or phase == Phase.RECLAIM:  # noqa: PLR1714  (on the hot path)
             return self.turn
-        if phase == CATCH_UP:
-            return sole_last(self.scores)
-        return None if phase == OVER else CHANCE
+        if phase == Phase.CATCH_UP:
+            return legality.sole_last(self.scores)
+        return None if phase == Phase.OVER else CHANCE
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        if self.phase != OVER:
+        if self.phase != Phase.OVER:
             return None
         name, points = self.seats[self.turn], self.scores[self.turn]
         if self.ruleset.solo:
@@ -171,24 +171,24 @@ class State:
 
     def advance(self, action: act.Action | str) -> tuple[State, tuple[Event, ...]]:
         """The position after the action and what it brought about, in order; raises `IllegalAction`."""
-        if isinstance(action, str):
-            action = act.parse_action(action)
-        if (refusal := legality.refusal(self, action)) is not None:
-            raise IllegalAction(refusal)
         events: list[Event] = []
-        return resolve(self, action, events.append), tuple(events)
+        return self._resolved(action, events.append), tuple(events)
 
     def play(self, action: act.Action | str) -> State:
         """The position after the action; raises `IllegalAction`, and `NotationError` for a text."""
-        if isinstance(action, str):
-            action = act.parse_action(action)
-        if (refusal := legality.refusal(self, action)) is not None:
-            raise IllegalAction(refusal)
-        return resolve(self, action)
+        return self._resolved(action, None)
 
     def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
         """What the action would bring about, in order; raises `IllegalAction`."""
         return self.advance(action)[1]
+
+    def _resolved(self, action: act.Action | str, note: Note) -> State:
+        """Judge an action once, then resolve it once; `note` takes the events."""
+        if isinstance(action, str):
+            action = act.parse_action(action)
+        if (refusal := legality.refusal(self, action)) is not None:
+            raise IllegalAction(refusal)
+        return resolve(self, action, note)
 
     def outcomes(self) -> Outcomes | RollSampler | DealSampler:
         """At CHANCE, every outcome with its probability, or a sampler where they are too many."""

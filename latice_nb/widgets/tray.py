@@ -15,7 +15,7 @@ from latice_nb.lab.latte_bot import latte_bot
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Deck
 from latice_nb.throwdown.notation import draw_text, turn_phrase
-from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.throwdown.setup import seat_names
 from latice_nb.throwdown.state import State, start
@@ -209,7 +209,7 @@ class LatteTray(Session):
             self.tell(said, "T3.3")
             return
         rolling = state.play(act.THROW)
-        if rolling.phase == PLACE:  # no die is at home, so nothing is rolled (T3.4)
+        if rolling.phase == Phase.PLACE:  # no die is at home, so nothing is rolled (T3.4)
             self.play(act.THROW)
             return
         fallen = roll if isinstance(roll, act.Roll) else act.Roll(())
@@ -236,16 +236,16 @@ class LatteTray(Session):
 
 def _advice(state: State, seat: int) -> tuple[Phrase, str]:
     """What may be done now, and the rule behind it."""
-    if state.phase == CATCH_UP:
+    if state.phase == Phase.CATCH_UP:
         said = phrase("{name} is alone in last place and may take a red die for this round.", name=state.seats[seat])
         return said, "T7.3"
-    if state.phase == RECLAIM:
+    if state.phase == Phase.RECLAIM:
         if any(state.dice_on(latte, seat) for latte in state.row):
             return phrase(
                 "Roll when ready. Before that, dice may be taken back: pick one with a broken outline."
             ), "T3.2"
         return phrase("Roll when ready: all your dice are home. Or type a roll made at a real table."), "T3.3"
-    if state.phase == PLACE and state.foam is not None:
+    if state.phase == Phase.PLACE and state.foam is not None:
         return phrase("The turned die, now a {die}, is used first, at once.", die=state.foam[0]), "T5.3"
     if not state.hand:
         return phrase("No die is left in hand: end the turn."), "T6.1"

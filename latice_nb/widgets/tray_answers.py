@@ -14,7 +14,7 @@ from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Barista, Latte
 from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers, without
 from latice_nb.throwdown.effects import EFFECTS
-from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
 from latice_nb.widgets.scene import ITS_LABEL, Answers, Move, Prompt
 from latice_nb.widgets.tray_scene import (
@@ -60,11 +60,11 @@ def tray_answers(state: State, *, seat: int, mine: bool = True) -> Answers:
         said = phrase("It is {name}'s turn.", name=state.seats[seat])
         answers.refuse("*", Refusal("not-your-turn", (), "T6.3", said))
         return answers
-    if state.phase == RECLAIM:
+    if state.phase == Phase.RECLAIM:
         _answer_before_roll(state, seat, answers)
-    elif state.phase == PLACE:
+    elif state.phase == Phase.PLACE:
         _answer_placing(state, seat, answers)
-    elif state.phase == CATCH_UP:
+    elif state.phase == Phase.CATCH_UP:
         answers.moves[TAKE] = Move(str(act.TAKE), str(phrase("takes a red die from the surplus pool")), "T7.3")
         answers.moves[LEAVE] = Move(str(act.LEAVE), str(phrase("takes no red die")), "T7.3")
         answers.refuse("*", _must(state, act.THROW))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from latice_nb.game import PositionError
 from latice_nb.throwdown.dice import DICE, dice_of, dice_text, without
-from latice_nb.throwdown.resolve import PLACE
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
 from latice_nb.widgets.tray_scene import HAND, shelf
 from latice_nb.wording import phrase
@@ -32,7 +32,7 @@ def edit(state: State, path: tuple[str, ...]) -> State:
 
 def _on_die(state: State, value: int, number: int) -> State:
     one = shelf(state, state.turn)[number]
-    if one.where != HAND or one.die is None or state.phase != PLACE:
+    if one.where != HAND or one.die is None or state.phase != Phase.PLACE:
         raise PositionError(phrase("only a die that is rolled and in hand takes another value"))
     hand = (*without(state.hand, (one.die,)), one.die.turned(value))
     return state.replace(hand=dice_text(dice_of(hand)), foam=None)

@@ -36,7 +36,7 @@ from latice_nb.throwdown.cards import Barista, Latte
 from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.legality import change_open
-from latice_nb.throwdown.resolve import CATCH_UP, PLACE, RECLAIM
+from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
 from latice_nb.widgets.scene import Area, Cell, Entry, Field, Group, Player, Spot
 from latice_nb.wording import Phrase, language, phrase, phrase_count
@@ -188,7 +188,7 @@ def _latte_label(state: State, card: Latte, note: str) -> str:
 def standing(state: State, card: Latte) -> Phrase:
     """What the seat in turn lacks on a Latte, in a few words."""
     missing = state.missing(card.id)
-    if state.phase != PLACE:
+    if state.phase != Phase.PLACE:
         return phrase("needs {numbers}", numbers=tuple(map(str, missing)))
     short = open_numbers(missing, tuple(die for die in state.hand))
     if not short:
@@ -245,7 +245,7 @@ def _dice_area(state: State, seat: int, *, rolled: bool) -> Area:
     dice = shelf(state, seat)
     cells = [_die_cell(state, seat, number, one, rolled=rolled) for number, one in enumerate(dice)]
     home = sum(state.home[seat])
-    before = state.phase == RECLAIM
+    before = state.phase == Phase.RECLAIM
     text = phrase_count("Roll {count}", "Roll {count}", home) if before else phrase("Rolled")
     label = (
         phrase_count("Roll {count} die", "Roll {count} dice", home) if before else phrase("Roll: done for this turn")
@@ -276,7 +276,7 @@ def _die_cell(state: State, seat: int, number: int, one: ShelfDie, *, rolled: bo
         picture = away_svg(state.deck.lattes[one.latte].art, one.die.value)
     else:
         picture = away_svg()
-    dim = one.where in {AWAY, SPENT} and state.phase != RECLAIM
+    dim = one.where in {AWAY, SPENT} and state.phase != Phase.RECLAIM
     spot = Spot(die_spot(number), str(_die_phrase(state, one)), (0, 0, 64, 64), dim=dim)
     return Cell(picture, DIE_VIEW, (spot,), style)
 
@@ -318,13 +318,13 @@ def _actions_area(state: State, *, odds_shown: bool) -> Area:
     away = any(state.dice_on(latte, state.turn) for latte in state.row)
     percent = phrase("Hide the odds") if odds_shown else phrase("Odds")
     buttons = [
-        (RECLAIM_DIE, phrase("Take back"), ("ui-undo",), state.phase == RECLAIM and away, False),
+        (RECLAIM_DIE, phrase("Take back"), ("ui-undo",), state.phase == Phase.RECLAIM and away, False),
         (ODDS, percent, (), True, False),
     ]
-    if state.phase == CATCH_UP:
+    if state.phase == Phase.CATCH_UP:
         buttons += [(TAKE, phrase("Take a red die"), (), True, True), (LEAVE, phrase("Leave it"), (), True, False)]
     else:
-        able = state.phase == PLACE and state.foam is None
+        able = state.phase == Phase.PLACE and state.foam is None
         buttons.append((END_TURN, phrase("End turn"), ("ui-end",), able, True))
     cells = tuple(
         Cell(
@@ -364,9 +364,9 @@ def tray_chips(state: State) -> tuple[str, ...]:
     """The round and the part of the turn."""
     said = phrase("Round {number}", number=state.round)
     part = {
-        RECLAIM: phrase("before the roll"),
-        PLACE: phrase("after the roll"),
-        CATCH_UP: phrase("a new round"),
+        Phase.RECLAIM: phrase("before the roll"),
+        Phase.PLACE: phrase("after the roll"),
+        Phase.CATCH_UP: phrase("a new round"),
     }.get(state.phase)
     return (str(said), str(part)) if part else (str(said),)
 
@@ -382,7 +382,7 @@ def tray_lists(state: State) -> tuple[Group, ...]:
             note=_note(state, card, chances.get(card.id)),
             worth=str(phrase("+{points}", points=card.points)),
             rule="T4.5",
-            verdict="" if state.phase != PLACE else "yes" if chances.get(card.id) == 1 else "no",
+            verdict="" if state.phase != Phase.PLACE else "yes" if chances.get(card.id) == 1 else "no",
         )
         for card in state.lattes
     ]
@@ -393,7 +393,7 @@ def tray_lists(state: State) -> tuple[Group, ...]:
             note=str(card.price),
             worth=str(effect_phrase(card)) if card.effect != "change-die" else "",
             rule="T5.1",
-            verdict="" if state.phase != PLACE else "yes" if _usable(legal, card.id) else "no",
+            verdict="" if state.phase != Phase.PLACE else "yes" if _usable(legal, card.id) else "no",
         )
         for card in state.barista_cards
     ]
@@ -409,6 +409,6 @@ def _usable(legal: tuple[act.Action, ...], card: str) -> bool:
 
 
 def _note(state: State, card: Latte, chance: Fraction | None) -> str:
-    if chance is None or state.phase == PLACE:
+    if chance is None or state.phase == Phase.PLACE:
         return str(standing(state, card))
     return f"{standing(state, card)}; {chance} = {float(chance) * 100:.1f} %"
