@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from latice_nb import rulebook
-from latice_nb.rulebook.__main__ import main
+from latice_nb.rulebook_command import main
 from latice_nb.wording import LANGUAGES
 from tests.browser.host import axe
 

@@ -12,7 +12,7 @@ import pytest
 
 from latice_nb import latice, rulebook, throwdown
 from latice_nb.rulebook import Entry, Rule, RulebookError, Ruling, entry_files
-from latice_nb.rulebook.__main__ import main, plain
+from latice_nb.rulebook.entry_json import plain
 from latice_nb.rulebook.printed_page import page
 from latice_nb.wording import LANGUAGES
 
@@ -145,10 +145,3 @@ def test_the_japanese_page_says_nothing_of_its_own_in_english() -> None:
     assert "As text" not in text
     assert "Unofficial" not in text
     assert "文字で見る" in text
-
-
-def test_a_page_that_cannot_be_written_is_told_in_a_line(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as ended:
-        main(["--html", str(tmp_path / "missing" / "rules.html")])
-    assert ended.value.code == 2
-    assert "the page can't be written: [Errno 2]" in capsys.readouterr().err

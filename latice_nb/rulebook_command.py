@@ -1,0 +1,67 @@
+"""The rulebook as one file: ``python -m latice_nb.rulebook --json`` or ``--html FILE [--language ja]``.
+
+The rulebook knows no pictures. This program knows the rulebook and the pictures, and puts the page together.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import sys
+from pathlib import Path
+from typing import TextIO
+
+from latice_nb.drawing.picture import sprite
+from latice_nb.rulebook import entries
+from latice_nb.rulebook.entry_json import plain
+from latice_nb.rulebook.printed_page import page
+from latice_nb.widgets.rulecards import latice_example_svg, throwdown_svg
+from latice_nb.wording import LANGUAGES
+
+# not taken from `__doc__`, which is None under `python -OO`
+PURPOSE = "Write the whole rulebook into one file."
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Write what the command line asks for."""
+    parser = argparse.ArgumentParser(prog="python -m latice_nb.rulebook", description=PURPOSE)
+    what = parser.add_mutually_exclusive_group(required=True)
+    what.add_argument("--json", action="store_true", help="print all entries as a JSON list")
+    what.add_argument("--html", metavar="FILE", type=Path, help="write one page with all entries")
+    parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="the language of the page")
+    chosen = parser.parse_args(arguments)
+    try:
+        if chosen.json:
+            print_json(sys.stdout)
+        else:
+            chosen.html.write_text(page(chosen.language, picture, sprite()), encoding="utf-8")
+    except BrokenPipeError:
+        # The reader has seen enough, as in `… --json | head`. Python flushes once more as it ends: into nothing.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(1)
+    except OSError as fault:
+        parser.error(f"the {'list' if chosen.json else 'page'} can't be written: {fault}")
+
+
+def print_json(out: TextIO | None) -> None:
+    """Print all entries; letters that the output can't take are written as JSON's escapes.
+
+    Raises:
+        OSError: the output is closed or full.
+    """
+    if out is None:
+        raise OSError("the standard output is closed")
+    listed = [plain(entry) for entry in entries()]
+    text = json.dumps(listed, ensure_ascii=False, indent=1)
+    try:
+        text.encode(out.encoding or "utf-8")  # a text kept in memory has no encoding
+    except UnicodeEncodeError:
+        text = json.dumps(listed, indent=1)
+    out.write(f"{text}\n")
+    out.flush()
+
+
+def picture(position: str, action: str) -> str:
+    """An example as a table's rule card draws it."""
+    return (latice_example_svg if position.startswith("latice ") else throwdown_svg)(position, action)
