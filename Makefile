@@ -6,6 +6,9 @@ TEST_FLAGS ?=
 # two to four at once; a notebook or a module of tests stays together, since it shares a kernel or a page
 TEST_RUN := --numprocesses=auto --maxprocesses=4 --dist=loadscope
 
+# make takes what stands after a space for another file
+$(if $(word 2,$(VENV)),$(error VENV=$(VENV): the folder's name can have no space in it))
+
 BIN  := $(VENV)/bin
 RUN  := $(BIN)/python
 PINS := binder/requirements.txt
@@ -13,7 +16,8 @@ PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $
 # a page, not a file: given a file, Jupyter serves that file's folder alone, and no link out of it leads anywhere
 START := /lab/tree/tutorials/00_start_here.ipynb
 # no questions about news before the course is seen; nobody's own settings are touched
-QUIET := $(CURDIR)/binder/lab
+# (the shell reads it from its environment, so that a folder may be called anything)
+export QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
 .PHONY: help lab test lint bench notebooks notebooks-check locale pins picture binder-check clean
@@ -33,7 +37,7 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python of a new .venv, VENV=… another folder for it."
 
 lab: $(VENV)/.lab
-	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) --LabApp.app_settings_dir=$(QUIET) $(LAB_FLAGS)
+	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) --LabApp.app_settings_dir="$$QUIET" $(LAB_FLAGS)
 
 test: $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py
@@ -68,16 +72,16 @@ pins:
 	uv pip compile pyproject.toml --extra lab --extra test --universal --python-version 3.11 --no-header --no-annotate --upgrade --output-file $(PINS)
 
 binder-check: $(VENV)/.made
-	PYTHON=$(abspath $(RUN)) bash tools/binder_check.sh
+	PYTHON="$$(cd $(BIN) && pwd)/python" bash tools/binder_check.sh
 
 clean:
 	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache build dist
 
 # pip and npm are told nothing twice: each stamp is younger than the files that decide what is installed.
 $(VENV)/.made:
-	@command -v $(PYTHON) >/dev/null || { echo "$(PYTHON) isn't installed: name a Python of 3.11 or newer, as in make PYTHON=python3.12 …"; exit 1; }
-	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed, and $(PYTHON) is older: name another, as in make PYTHON=python3.12 …"; exit 1; }
-	@$(PYTHON) -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) can't make environments: install its venv package (apt-get install python3-venv on Debian)."; exit 1; }
+	@command -v "$(PYTHON)" >/dev/null || { echo "$(PYTHON) isn't installed: name a Python of 3.11 or newer, as in make PYTHON=python3.12 …"; exit 1; }
+	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed, and $(PYTHON) is older: name another, as in make PYTHON=python3.12 …"; exit 1; }
+	@"$(PYTHON)" -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) can't make environments: install its venv package (apt-get install python3-venv on Debian)."; exit 1; }
 	@touch $@
 
 $(VENV)/.lab: $(VENV)/.made pyproject.toml $(PINS)

@@ -67,3 +67,33 @@ def test_make_says_in_a_sentence_why_no_environment_can_be_made(tmp_path: Path, 
     assert done.returncode != 0
     assert sentence in done.stdout
     assert not (tmp_path / ".venv").exists()
+
+
+ODD_FOLDERS = ["my games", "it's mine", 'the "best" one', "$HOME; `false`", "ゲーム　研究", "100% (new) & #2"]
+
+
+@pytest.mark.parametrize("name", ODD_FOLDERS)
+def test_the_course_opens_in_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
+    """``make lab`` once took the path apart at its spaces."""
+    folder = tmp_path / name
+    tool = folder / ".venv" / "bin" / "jupyter"
+    tool.parent.mkdir(parents=True)
+    shutil.copy(ROOT / "Makefile", folder)
+    for file in ("pyproject.toml", "binder/requirements.txt", ".venv/.made", ".venv/.lab"):
+        (folder / file).parent.mkdir(exist_ok=True)
+        (folder / file).touch()
+    tool.write_text('#!/bin/sh\nfor each in "$@"; do echo "<$each>"; done\n', encoding="utf-8")
+    tool.chmod(0o755)
+    done = subprocess.run(["make", "lab"], cwd=folder, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    said = [line for line in done.stdout.splitlines() if line.startswith("<")]
+    assert f"<--LabApp.app_settings_dir={folder / 'binder' / 'lab'}>" in said
+    assert "<--LabApp.default_url=/lab/tree/tutorials/00_start_here.ipynb>" in said
+
+
+def test_make_says_that_an_environments_folder_can_have_no_space(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "Makefile", tmp_path)
+    command = ["make", "lab", "VENV=my env"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert "VENV=my env: the folder's name can have no space in it" in done.stderr
+    assert list(tmp_path.iterdir()) == [tmp_path / "Makefile"]
