@@ -32,6 +32,7 @@ from latice_nb.rulebook.entry_kinds import (
     Term,
     Words,
 )
+from latice_nb.rulebook.facts import Fact, facts
 from latice_nb.wording import checked_language, language
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ __all__ = [
     "Choice",
     "Entry",
     "Erratum",
+    "Fact",
     "Faq",
     "Myth",
     "Rule",
@@ -54,6 +56,7 @@ __all__ = [
     "entries",
     "entry",
     "errata",
+    "facts",
     "faq",
     "find_about",
     "find_citing",
@@ -170,8 +173,7 @@ def cited_lines(citation: str) -> frozenset[tuple[str, int]]:
 def rule_cards(code: str | None = None) -> dict[str, dict[str, Any]]:
     """The rules as a table shows them beside the board, by id, in one language.
 
-    Each card has ``title``, ``text``, ``sources``, ``status`` (in words), ``related`` (ids),
-    ``editions`` (may be empty) and ``examples``: ``name`` (such as ``L4.2-1``), ``caption``, ``verdict`` (``"yes"`` or
+    Each card has ``title``, ``text``, ``facts`` (pairs of a name and a text), ``related`` (ids) and ``examples``: ``name`` (such as ``L4.2-1``), ``caption``, ``verdict`` (``"yes"`` or
     ``"no"``), and ``position`` and ``action`` as texts, empty for a fact.
     """
     code = language() if code is None else checked_language(code)
@@ -182,10 +184,8 @@ def _card(rule: Rule, code: str) -> dict[str, Any]:
     return {
         "title": rule.title.said_in(code),
         "text": rule.text.said_in(code),
-        "sources": list(rule.sources),
-        "status": STATUSES[rule.status].said_in(code),
+        "facts": [[fact.name, fact.said] for fact in facts(rule, code)],
         "related": list(rule.related),
-        "editions": rule.editions.said_in(code),
         "examples": [
             {
                 "name": f"{rule.id}-{number}",

@@ -11,7 +11,8 @@ from html import escape
 from typing import Final
 
 from latice_nb.rulebook import errata, faq, myths, rules, rulings, terms
-from latice_nb.rulebook.entry_kinds import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
+from latice_nb.rulebook.entry_kinds import DOCUMENTS, Case, Entry
+from latice_nb.rulebook.facts import Fact, facts
 from latice_nb.wording import Phrase, phrase, speaking
 
 CHAPTERS: Final[dict[str, Phrase]] = {
@@ -136,35 +137,12 @@ class _Page:
         number = f'<a class="number" href="#{entry.id}">{entry.id}</a>'
         title = f"<h{level}>{number}{escape(str(entry.title))}</h{level}>"
         body = [f"<p>{escape(str(entry.text))}</p>"]
-        facts: list[tuple[Phrase, str]] = []
-        if isinstance(entry, Ruling):
-            facts += [
-                (
-                    phrase("Default") if choice.value == entry.default else phrase("Otherwise"),
-                    self.choice(entry, choice.value, str(choice.text)),
-                )
-                for choice in entry.choices
-            ]
-            facts += [(DOCUMENTS[key], escape(str(words))) for key, words in entry.documents]
-        if isinstance(entry, Erratum):
-            facts += [(phrase("Printed"), escape(str(entry.prints))), (phrase("Why"), escape(str(entry.why)))]
-        if isinstance(entry, Rule) and entry.editions:
-            facts.append((phrase("Editions"), escape(str(entry.editions))))
-        if status := getattr(entry, "status", ""):
-            facts.append((phrase("Standing"), _said(STATUSES[status])))
-        if entry.kind == "term" and (names := entry.synonyms_in(self.code)):
-            facts.append((phrase("Also"), escape(str(phrase("{names}", names=names)))))
-        if entry.sources:
-            facts.append((phrase("Sources"), f"<code>{escape(', '.join(entry.sources))}</code>"))
+        rows = "".join(f"<dt>{escape(fact.name)}</dt><dd>{_fact(fact)}</dd>" for fact in facts(entry, self.code))
         if entry.related:
-            facts.append((phrase("Related"), " ".join(f'<a href="#{other}">{other}</a>' for other in entry.related)))
-        rows = "".join(f"<dt>{_said(name)}</dt><dd>{value}</dd>" for name, value in facts)
+            links = " ".join(f'<a href="#{other}">{other}</a>' for other in entry.related)
+            rows += f"<dt>{_said(phrase('Related'))}</dt><dd>{links}</dd>"
         body += [self.cases(getattr(entry, "cases", ())), f'<dl class="facts">{rows}</dl>' if rows else ""]
         return f'<article id="{entry.id}">{title}{"".join(body)}</article>'
-
-    def choice(self, entry: Ruling, value: str, text: str) -> str:
-        switch = f" <code>{escape(entry.switch)}={escape(value)}</code>" if entry.switch else ""
-        return escape(text) + switch
 
     def cases(self, cases: tuple[Case, ...]) -> str:
         rows = []
@@ -185,3 +163,7 @@ class _Page:
 
 def _said(words: Phrase) -> str:
     return escape(str(words))
+
+
+def _fact(fact: Fact) -> str:
+    return escape(fact.text) + (f" <code>({escape(fact.code)})</code>" if fact.code else "")

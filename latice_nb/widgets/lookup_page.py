@@ -6,13 +6,12 @@ Nothing here knows of a browser: `latice_nb.widgets.lookup` sends these down, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Any, Final
 
 from latice_nb import rulebook
 from latice_nb.latice.resolve import say_stones
-from latice_nb.rulebook import DOCUMENTS, STATUSES, Case, Entry, Erratum, Rule, Ruling
+from latice_nb.rulebook import Case, Entry, Ruling, facts
 from latice_nb.rulebook.entry_kinds import GAMES
 from latice_nb.rulebook.printed_page import CHAPTERS
 from latice_nb.widgets.examples import (
@@ -125,54 +124,23 @@ def _first_sentence(entry: Entry, code: str) -> str:
 def record_page(identity: str, code: str) -> dict[str, Any]:
     """Everything a page shows of one entry, in one language; raises `KeyError`.
 
-    Keys: ``id kind title text standing``; ``facts`` (term and text); ``links`` (a title and
+    Keys: ``id kind title text``; ``facts`` (a name and a text); ``links`` (a title and
     entries, each with id and title); ``examples`` (see `_example`), or instead of them, for a
     ruling with a switch, ``whatif`` (see `_what_if`).
     """
     entry = rulebook.entry(identity)
     with speaking(code):
-        status = getattr(entry, "status", "")
         switched = _what_if(entry) if isinstance(entry, Ruling) and entry.switch else {}
         return {
             "id": entry.id,
             "kind": str(KINDS[entry.kind]),
             "title": str(entry.title),
             "text": str(entry.text),
-            "standing": str(STATUSES[status]) if status else "",
-            "facts": _facts(entry, code),
+            "facts": [[fact.name, fact.said] for fact in facts(entry, code)],
             "links": _links(entry),
             "examples": [] if switched else [_example(name, case) for name, case in _chosen(entry)],
             "whatif": switched,
         }
-
-
-def _facts(entry: Entry, code: str) -> list[list[str]]:
-    facts: list[tuple[Phrase, str]] = []
-    if isinstance(entry, Ruling):
-        for choice in entry.choices:
-            facts.append(
-                (phrase("Default") if choice.value == entry.default else phrase("Otherwise"), str(choice.text))
-            )
-        facts += [(DOCUMENTS[key], str(words)) for key, words in entry.documents]
-    if isinstance(entry, Erratum):
-        facts += [(phrase("Printed"), str(entry.prints)), (phrase("Why"), str(entry.why))]
-    if isinstance(entry, Rule) and entry.editions:
-        facts.append((phrase("Editions"), str(entry.editions)))
-    if entry.kind == "term" and (names := entry.synonyms_in(code)):
-        facts.append((phrase("Also"), str(phrase("{names}", names=names))))
-    if entry.sources:
-        facts.append((phrase("Sources"), _cited(entry.sources)))
-    return [[str(term), text] for term, text in facts]
-
-
-def _cited(citations: Iterable[str]) -> str:
-    """Citations in words: ``latice-en:27`` and ``latice-en:35-38`` as one document with its lines 27, 35–38."""
-    lines: dict[str, list[str]] = {}
-    for citation in citations:
-        document, _, where = citation.partition(":")
-        lines.setdefault(document, []).append(where.replace("-", "–"))
-    said = (phrase("{document}, line {lines}", document=DOCUMENTS[key], lines=", ".join(lines[key])) for key in lines)
-    return "; ".join(map(str, said))
 
 
 def _links(entry: Entry) -> list[dict[str, Any]]:
@@ -309,7 +277,7 @@ def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
         choices, right = [], ""
     said = ""
     if guess in dict(choices):
-        said = str(phrase("You guessed right.") if guess == right else phrase("It is otherwise: read why."))
+        said = str(phrase("You guessed right.") if guess == right else phrase("It is different: read why."))
     question = phrase("How is it played here?") if switched else phrase("What does the table say to that move?")
     ask = {
         "question": str(question) if choices else "",
@@ -323,7 +291,7 @@ def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
     first = (
         _unanswered_row(switched, right) if switched else [_unanswered(one) for one in examples[:1] if one["position"]]
     )
-    return {"ask": ask, "text": "", "standing": "", "facts": [], "links": [], "whatif": {}, "examples": first}
+    return {"ask": ask, "text": "", "facts": [], "links": [], "whatif": {}, "examples": first}
 
 
 def _verdicts(example: dict[str, Any]) -> list[list[str]]:

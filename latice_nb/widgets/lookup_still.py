@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from latice_nb.drawing.picture import figure as picture_figure
 from latice_nb.widgets.lookup_words import WORDS
-from latice_nb.wording import Phrase, phrase
+from latice_nb.wording import Phrase
 
 _WIDTH: Final = 220
 _SIDE_WIDTH: Final = 160
@@ -68,8 +68,7 @@ def _record(page: dict[str, Any]) -> list[str]:
     parts += [_example(one) for one in page["examples"]]
     if page["whatif"]:
         parts.append(_what_if(page["whatif"]))
-    standing = [[str(phrase("Standing")), page["standing"]]] if page["standing"] else []
-    rows = [*standing, *page["facts"], *([group["title"], _names(group)] for group in page["links"])]
+    rows = [*page["facts"], *([group["title"], _names(group)] for group in page["links"])]
     return [*parts, "<p><small>", "<br>".join(f"{_e(term)}: {_e(said)}" for term, said in rows), "</small></p>"]
 
 

@@ -16,7 +16,7 @@ from latice_nb.latice.actions import Place, Wind
 from latice_nb.latice.board import FILES, RANKS, SIZE
 from latice_nb.latice.state import State
 from latice_nb.rulebook import Case
-from latice_nb.wording import language, phrase, speaking
+from latice_nb.wording import language, speaking
 
 _FEW: Final = 10
 """So few tiles are all shown beside a question."""
@@ -38,9 +38,6 @@ def _cards(code: str) -> dict[str, Any]:
 
 
 def _card(card: dict[str, Any], drawn: Callable[[str, str], str]) -> dict[str, Any]:
-    facts = [[str(phrase("Sources")), f"{', '.join(card['sources'])} · {card['status']}"]]
-    if card["editions"]:
-        facts.append([str(phrase("Editions")), card["editions"]])
     examples = [one for one in card["examples"] if one["position"]]
     kinds = [[one for one in examples if one["verdict"] == verdict] for verdict in ("yes", "no")]
     first, rest = [one for kind in kinds for one in kind[:1]], [one for kind in kinds for one in kind[1:]]
@@ -56,7 +53,7 @@ def _card(card: dict[str, Any], drawn: Callable[[str, str], str]) -> dict[str, A
     return {
         "title": card["title"],
         "text": card["text"],
-        "facts": facts,
+        "facts": card["facts"],
         "related": card["related"],
         "examples": pictures,
     }

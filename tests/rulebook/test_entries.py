@@ -118,10 +118,10 @@ def test_cards_hold_everything_a_table_shows(code: str) -> None:
     cards = rulebook.rule_cards(code)
     assert list(cards) == [rule.id for rule in rulebook.rules()]
     for card in cards.values():
-        assert set(card) == {"title", "text", "sources", "status", "related", "editions", "examples"}
+        assert set(card) == {"title", "text", "facts", "related", "examples"}
         assert card["title"]
         assert card["text"]
-        assert card["status"]
+        assert card["facts"]
         assert {one["verdict"] for one in card["examples"]} <= {"yes", "no"}
 
 

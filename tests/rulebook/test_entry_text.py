@@ -9,6 +9,7 @@ import pytest
 
 from latice_nb import rulebook
 from latice_nb.rulebook.entry_text import as_html, as_text
+from latice_nb.rulebook.facts import in_words
 from latice_nb.wording import speaking
 
 
@@ -17,7 +18,7 @@ def test_an_entry_shows_its_number_its_texts_and_its_sources(identity: str) -> N
     entry = rulebook.entry(identity)
     bundle = entry._repr_mimebundle_()
     words = " ".join(ET.fromstring(bundle["text/html"]).itertext())
-    for said in (identity, str(entry.title), str(entry.text), *entry.sources):
+    for said in (identity, str(entry.title), str(entry.text), in_words(entry.sources)):
         assert said in bundle["text/plain"]
         assert said in words
 
@@ -31,7 +32,7 @@ def test_an_erratum_shows_what_is_printed_and_why_it_is_wrong() -> None:
 def test_a_ruling_shows_its_choices_with_their_switch_and_each_document() -> None:
     said = as_text(rulebook.entry("LR3"))
     assert "Default: Both are paid. (sun_and_sides=on)" in said
-    assert "Otherwise: Only the larger of the two. (sun_and_sides=off)" in said
+    assert "Alternative: Only the larger of the two. (sun_and_sides=off)" in said
     assert "Latice Hawai‘i rule sheet, Japanese: A sun brings a further one." in said
 
 

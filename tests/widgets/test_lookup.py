@@ -184,7 +184,7 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
     assert "A wind costs 3" not in json.dumps(lookup.record)
     assert [value for value, _ in lookup.record["ask"]["choices"]] == ["yes", "no"]
     lookup.press("guess", "yes")
-    assert lookup.record["ask"]["said"] == "It is otherwise: read why."
+    assert lookup.record["ask"]["said"] == "It is different: read why."
     assert "sunstones can" in lookup.record["text"]
     ruling = Heard("LR3", ask=True)
     ruling.press("try", ruling.record["examples"][0]["name"])
@@ -267,8 +267,8 @@ def test_without_a_kernel_the_record_is_read_with_its_pictures() -> None:
     assert (html, plain) == tuple(
         RuleLookup("LR1")._repr_mimebundle_()[0][kind] for kind in ("text/html", "text/plain")
     )
-    assert html.count("<img ") == 3, "as it stands, as here, and otherwise"
-    assert "One that agrees is enough. (otherwise): Player 1 places the red bird on e6." in plain
+    assert html.count("<img ") == 3, "as it stands, as here, and differently"
+    assert "One that agrees is enough. (differently): Player 1 places the red bird on e6." in plain
     assert "widget" not in html.lower() + plain.lower()
     assert "<script" not in html
     assert repr(lookup) == '<RuleLookup("LR1"): Must a tile match one neighbour or all of them?>'
