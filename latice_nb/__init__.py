@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from latice_nb.drawing.tiles import show_tiles
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
-    from latice_nb.widgets.lookup import RuleLookup
+    from latice_nb.widgets.lookup.widget import RuleLookup
     from latice_nb.widgets.quiz import Quiz
     from latice_nb.widgets.tray import LatteTray
 
@@ -56,7 +56,7 @@ _HOMES: Final = {
     "LatteTray": "latice_nb.widgets.tray",
     "Lesson": "latice_nb.widgets.lesson",
     "Quiz": "latice_nb.widgets.quiz",
-    "RuleLookup": "latice_nb.widgets.lookup",
+    "RuleLookup": "latice_nb.widgets.lookup.widget",
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",
     "show_stones": "latice_nb.drawing.latice",

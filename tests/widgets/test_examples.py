@@ -7,7 +7,7 @@ import pytest
 from latice_nb import rulebook
 from latice_nb.rulebook import Faq, Myth, Ruling
 from latice_nb.widgets.examples import named_examples, outcome, outcomes, switched
-from latice_nb.widgets.lookup_page import asked, record_page
+from latice_nb.widgets.lookup.page import asked, entry_page
 from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import LANGUAGES, speaking
 
@@ -56,7 +56,7 @@ def test_the_example_a_question_names_comes_first(entry: Faq | Myth) -> None:
 @pytest.mark.parametrize("code", LANGUAGES)
 def test_every_record_has_a_page_whose_table_says_what_its_example_says(code: str) -> None:
     for entry in rulebook.entries():
-        page = record_page(entry.id, code)
+        page = entry_page(entry.id, code)
         assert page["title"]
         assert page["text"]
         for one in page["examples"]:
@@ -68,8 +68,8 @@ def test_every_record_has_a_page_whose_table_says_what_its_example_says(code: st
 
 def test_pages_are_said_in_their_own_language_whatever_is_chosen() -> None:
     with speaking("ja"):
-        assert record_page("L4.2", "en")["kind"] == "Rule"
-    assert record_page("L4.2", "ja")["kind"] == "ルール"
+        assert entry_page("L4.2", "en")["kind"] == "Rule"
+    assert entry_page("L4.2", "ja")["kind"] == "ルール"
 
 
 @pytest.mark.parametrize("code", LANGUAGES)
@@ -77,7 +77,7 @@ def test_what_is_asked_has_its_right_answer_among_the_choices(code: str) -> None
     """Also before a guess: no page gives the answer's text away, and every example is said in words."""
     with speaking(code):
         for entry in (*ASKING, *rulebook.rulings()):
-            page = record_page(entry.id, code)
+            page = entry_page(entry.id, code)
             ask = asked(page, "?")["ask"]
             assert not ask["choices"] or ask["right"] in dict(ask["choices"]), entry.id
             before = asked(page, "")

@@ -9,8 +9,8 @@ import pytest
 from latice_nb import rulebook
 from latice_nb.rulebook import Erratum, Rule, Ruling, Term
 from latice_nb.rulebook.printed_page import page
-from latice_nb.widgets.lookup_page import record_page
-from latice_nb.widgets.lookup_still import figure, text
+from latice_nb.widgets.lookup.page import entry_page
+from latice_nb.widgets.lookup.still import figure, text
 from latice_nb.widgets.rulecards import latice_cards, throwdown_cards
 from latice_nb.wording import LANGUAGES, speaking
 
@@ -54,7 +54,7 @@ def test_all_renderers_list_the_same_facts_in_the_same_order(code: str) -> None:
         cards = latice_cards() | throwdown_cards()
         for entry in rulebook.entries():
             wanted = lines(code, entry.id)
-            shown = record_page(entry.id, code)
+            shown = entry_page(entry.id, code)
             html = figure(FOUND, shown, "").replace("<br>", "<br/>").replace("<hr>", "<hr/>")
             small = ET.fromstring(html).findall("p/small")[-1]
             looked_up = [f"{name}: {said}" for name, said in shown["facts"]]

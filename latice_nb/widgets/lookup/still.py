@@ -7,7 +7,7 @@ from html import escape
 from typing import Any, Final
 
 from latice_nb.drawing.picture import figure as picture_figure
-from latice_nb.widgets.lookup_words import WORDS
+from latice_nb.widgets.lookup.words import WORDS
 from latice_nb.wording import Phrase
 
 _WIDTH: Final = 220

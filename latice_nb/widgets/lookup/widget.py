@@ -1,6 +1,6 @@
 """Looking rules up: a search box, the rule with examples that can be played on, and the way back.
 
-A :class:`RuleLookup` holds where the reader is and sends it down as plain data (`lookup_page`); the browser's
+A :class:`RuleLookup` holds where the reader is and sends it down as plain data (`page`); the browser's
 side is ``static/lookup.js``. An example is opened on a table of its own game, which lives inside the look-up:
 what that table sends goes through the look-up, and ``lookup.js`` shows it with the tables' own module.
 """
@@ -20,9 +20,9 @@ from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import Entry, Ruling
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.examples import SEED, filled, move, named_examples, room_of, switched
-from latice_nb.widgets.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, listed, record_page, searched
-from latice_nb.widgets.lookup_still import asked_figure, asked_text, figure, text
-from latice_nb.widgets.lookup_words import NOT_A_MESSAGE, TOO_LONG, words_in
+from latice_nb.widgets.lookup.page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
+from latice_nb.widgets.lookup.still import asked_figure, asked_text, figure, text
+from latice_nb.widgets.lookup.words import NOT_A_MESSAGE, TOO_LONG, words_in
 from latice_nb.widgets.rulecards import playable
 from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError, with_still
 from latice_nb.widgets.tray import LatteTray
@@ -240,7 +240,7 @@ class RuleLookup(anywidget.AnyWidget):
     def _page(self, code: str) -> dict[str, Any]:
         if not self.shown:
             return {}
-        page = record_page(self.shown, code)
+        page = entry_page(self.shown, code)
         return page if self.shown not in self._guesses else page | asked(page, self._guesses[self.shown])
 
     @traitlets.validate("language")
@@ -430,17 +430,17 @@ class RuleLookup(anywidget.AnyWidget):
         if self._guesses:
             return f"<RuleLookup that asks about {', '.join(self._guesses)}>"
         with speaking(self.language):
-            page = record_page(self.shown, self.language)
+            page = entry_page(self.shown, self.language)
             return f"<{self.line}: {page['title']}>"
 
     def _still(self) -> tuple[str, str]:
         """What is seen without a kernel: HTML and plain text."""
         with speaking(self.language):
             if self._guesses:
-                pages = [(page, asked(page, "")) for page in (record_page(one, self.language) for one in self._guesses)]
+                pages = [(page, asked(page, "")) for page in (entry_page(one, self.language) for one in self._guesses)]
                 return asked_figure(pages), asked_text(pages)
             found = self._found(self.language)
-            page = record_page(self.shown, self.language) if self.shown else {}
+            page = entry_page(self.shown, self.language) if self.shown else {}
             return figure(found, page, self._query), text(found, page, self._query)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:

@@ -1,7 +1,7 @@
 """What the rule look-up shows of the rulebook, as plain data: an entry, the hits of a search, the contents.
 
-Nothing here knows of a browser: `latice_nb.widgets.lookup` sends these down, and
-`latice_nb.widgets.lookup_still` writes them out where there is no kernel.
+Nothing here knows of a browser: `latice_nb.widgets.lookup.widget` sends these down, and
+`latice_nb.widgets.lookup.still` writes them out where there is no kernel.
 """
 
 from __future__ import annotations
@@ -121,7 +121,7 @@ def _first_sentence(entry: Entry, code: str) -> str:
 
 
 @lru_cache(maxsize=128)
-def record_page(identity: str, code: str) -> dict[str, Any]:
+def entry_page(identity: str, code: str) -> dict[str, Any]:
     """Everything a page shows of one entry, in one language; raises `KeyError`.
 
     Keys: ``id kind title text``; ``facts`` (a name and a text); ``links`` (a title and
