@@ -20,13 +20,14 @@ START := /lab/tree/tutorials/00_start_here.ipynb
 export QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help lab test lint bench notebooks notebooks-check locale pins picture binder-check clean
+.PHONY: help lab test lint js js-watch bench notebooks notebooks-check locale pins picture binder-check clean
 .DELETE_ON_ERROR:
 
 help:
 	@echo "make lab         open the course in JupyterLab"
 	@echo "make test        run every test, notebooks and browser too; TEST_FLAGS=\"tests/latice -x\" runs a part"
 	@echo "make lint        every check that runs no test"
+	@echo "make js          bundle the browser's modules; js-watch does it whenever one is saved"
 	@echo "make bench       measure, as ratios to a peer in the same run"
 	@echo "make notebooks   run all notebooks anew and store them clean (notebooks-check only says what would change)"
 	@echo "make locale      bring the catalogues up to date, compile them, list what is untranslated"
@@ -48,7 +49,15 @@ lint: $(VENV)/.lint node_modules/.made
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright --pythonpath $(RUN)
-	node_modules/.bin/tsc --project latice_nb/widgets/static
+	node_modules/.bin/tsc --project latice_nb/widgets/js
+	node tools/bundle.mjs --check
+
+js: node_modules/.made
+	node tools/bundle.mjs
+
+# With ANYWIDGET_HMR=1 and the package watchfiles, what is shown in a notebook follows.
+js-watch: node_modules/.made
+	node tools/bundle.mjs --watch
 
 bench: $(VENV)/.bench
 	@$(RUN) tools/browser.py

@@ -88,8 +88,8 @@ def figures() -> Iterator[Figure]:
     yield Figure("a position never shown before, set on a board", new, "ms", note="all of it, ipywidgets included")
     yield Figure("scene of a mid-game position, as JSON", sizes[len(sizes) // 2], "kB", 40, note=note)
     static = Path(widgets.__file__).parent / "static"
-    size = sum((static / name).stat().st_size for name in ("table.js", "table.css")) / 1000
-    yield Figure("table.js and table.css, unminified", size, "kB", 70)
+    size = sum((static / name).stat().st_size for name in ("table.js", "lookup.js")) / 1000
+    yield Figure("table.js and lookup.js, unminified", size, "kB", 95)
     sizes = sorted(len(json.dumps(tray.scene, ensure_ascii=False).encode()) / 1000 for tray in trays)
     note = f"largest of {len(sizes)}: {sizes[-1]:.1f} kB"
     yield Figure("scene of a tray after the roll, built", tray_time, "ms", 5)

@@ -18,6 +18,7 @@ WANTED = {
     "latice_nb/py.typed",
     "latice_nb/drawing/art.svg",
     "latice_nb/widgets/static/table.js",
+    "latice_nb/widgets/js/table.js",
     "latice_nb/widgets/static/table.css",
     "latice_nb/widgets/static/board.css",
     "latice_nb/widgets/static/lesson.css",

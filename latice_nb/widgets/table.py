@@ -65,7 +65,7 @@ class Table(anywidget.AnyWidget):
         fault: the last error of a handler that was not a choice's own fault; None without.
     """
 
-    _esm = STATIC.joinpath("table.js").read_text(encoding="utf-8")
+    _esm = STATIC / "table.js"
     _css = TABLE_CSS
 
     scene = traitlets.Dict().tag(sync=True)

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib.resources import files
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import expect
 
+from latice_nb import widgets
 from latice_nb.drawing import picture
 from latice_nb.widgets.words import WORDS
 from tests.browser.beans import SQUARES, Beans
 from tests.browser.host import Host, Shown
 
 Hosts = Callable[..., Host]
+SOURCES = Path(widgets.__file__).parent / "js"
 HOSTILE = '<img src=x onerror="window.broken=1">&amp;{0}{spot}"\'></button>'
 
 
@@ -581,11 +583,12 @@ def test_the_language_is_switched_everywhere_at_once(host: Host) -> None:
 
 
 def test_every_word_the_module_asks_for_exists_and_none_is_left_over() -> None:
-    code = files("latice_nb.widgets").joinpath("static", "table.js").read_text(encoding="utf-8")
+    code = "".join(path.read_text(encoding="utf-8") for path in sorted(SOURCES.glob("*.js")))
     asked = set(re.findall(r"say\('([\w-]+[a-z])'", code))
     asked |= {word for pair in re.findall(r"say\([\w.]+ \? '(\w+)' : '(\w+)'\)", code) for word in pair}
     asked |= {"tab-" + name for name in ("log", "rule", "lists", "position", "options")}
     asked |= {"do-" + name for name in ("copy", "code", "svg", "png")} | {"position", "python"}
+    asked |= {"saved", "nothing", "notsaved"}  # what comes of saving a picture
     assert asked == set(WORDS)
 
 
@@ -852,7 +855,7 @@ def test_twice_the_zoom_still_fits(hosts: Hosts) -> None:
     assert smallest >= 24
 
 
-def test_the_module_and_its_stylesheet_stay_small() -> None:
-    static = files("latice_nb.widgets").joinpath("static")
-    size = sum(len(static.joinpath(name).read_bytes()) for name in ("table.js", "table.css"))
-    assert size < 70_000
+def test_the_modules_and_the_stylesheet_stay_small() -> None:
+    static = SOURCES.parent / "static"
+    assert sum((static / name).stat().st_size for name in ("table.js", "lookup.js")) < 95_000
+    assert (static / "table.css").stat().st_size < 20_000

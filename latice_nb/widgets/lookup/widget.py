@@ -99,7 +99,7 @@ class RuleLookup(anywidget.AnyWidget):
         ValueError: the language is not known, or there is nothing to ask about.
     """
 
-    _esm = STATIC.joinpath("lookup.js").read_text(encoding="utf-8")
+    _esm = STATIC / "lookup.js"
     _css = "".join(
         (
             TABLE_CSS,

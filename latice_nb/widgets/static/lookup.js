@@ -1,400 +1,718 @@
-// The browser's part of the rule look-up. It shows what Python found and sends questions and presses up; the rules and
-// the search are in Python. An example's table is shown by the tables' own module, whose text comes down with it.
-// widgets/lookup.py says what the traits hold. No dependencies, no network.
-// @ts-check
+// Made from the modules in latice_nb/widgets/js by `make js`: change those, not this file.
 
-/** @typedef {{id: string, kind: string, title: string, passage: string}} Hit */
-/** @typedef {{title: string, chapters: {key: string, title: string, count: number}[]}} Game */
-/** @typedef {{query: string, key: string, title: string, note: string, answered: boolean, hits: Hit[], chapters: Game[]}} Found */
-/** @typedef {[text: string, rule: string]} Told */
-/** @typedef {{name: string, caption: string, verdict: string, picture: string, words: string, said: Told[], live: boolean}} Example */
-/** @typedef {{value: string, text: string, default: boolean, code: string}} Choice */
-/** @typedef {{name: string, caption: string, picture: string, words: string, sides: {verdict: string, picture: string, said: Told[], live: boolean}[]}} Row */
-/** @typedef {{question: string, choices: [string, string][], guess: string, right: string, said: string}} Ask */
-/** @typedef {{id: string, kind: string, title: string, text: string, standing: string, facts: [string, string][],
- *   links: {title: string, records: [string, string][]}[], examples: Example[], whatif: {choices?: Choice[], rows?: Row[]}, ask?: Ask}} Rec */
-/** @typedef {{back: boolean, forward: boolean, line: string, other: string, other_name: string}} Trail */
-/** @typedef {{serial: number, name: string, caption: string, move: string, scene: any, page_words: any, theme: string}} Table */
-/** @typedef {{get(name: string): any, send(content: any): void, on(name: string, f: (...a: any[]) => void): void, off(name: string, f: (...a: any[]) => void): void}} Model */
-/** @typedef {string | Node | null | undefined | false} Child */
-
-const SVG = 'http://www.w3.org/2000/svg';
-const TYPING = 120; // how long a pause in typing is waited for before the question is sent, in ms
-const SLOW_KERNEL = 10000;
-let lookups = 0;
-
-/** Make an element with attributes and children; words are always set as text, never as markup.
- * @param {string} tag @param {Record<string, any>} [attributes] @param {...Child} children @returns {HTMLElement} */
+// latice_nb/widgets/js/dom.js
+var SVG = "http://www.w3.org/2000/svg";
+function set(node, attributes) {
+  for (const [name, value] of Object.entries(attributes)) {
+    const wanted = value === true ? "" : value ?? false;
+    if (wanted === false) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(wanted)) node.setAttribute(name, String(wanted));
+  }
+  return node;
+}
 function h(tag, attributes = {}, ...children) {
-  const node = document.createElement(tag);
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined && value !== null && value !== false) node.setAttribute(key, value === true ? '' : String(value));
+  const node = set(document.createElement(tag), attributes);
   for (const child of children) if (child) node.append(child);
   return node;
 }
-
-/** A symbol as an icon in running text. @param {string} name */
-function icon(name) {
-  const picture = document.createElementNS(SVG, 'svg'), symbol = document.createElementNS(SVG, 'use');
-  for (const [key, value] of Object.entries({viewBox: '0 0 64 64', class: 'ic', 'aria-hidden': 'true', focusable: 'false'})) picture.setAttribute(key, value);
-  symbol.setAttribute('href', '#ln-' + name);
-  picture.append(symbol);
+var press = (style, attributes, ...children) => h("button", { type: "button", class: style, ...attributes }, ...children);
+var s = (tag, attributes) => set(document.createElementNS(SVG, tag), attributes);
+var all = (within, what) => [.../** @type {NodeListOf<HTMLElement>} */
+within.querySelectorAll(what)];
+var one = (within, what) => within.querySelector(what);
+function buttonOf(within, event) {
+  const button = (
+    /** @type {HTMLElement | null} */
+    /** @type {Element} */
+    event.target.closest("button")
+  );
+  return button && within.contains(button) ? button : null;
+}
+function icon(name, style = "ic", more = {}) {
+  const picture = s("svg", { viewBox: "0 0 64 64", class: style, "aria-hidden": "true", focusable: "false" });
+  picture.append(s("use", { href: "#ln-" + name, ...more }));
   return picture;
 }
-
-/** Trusted markup, drawn by Python. @param {string} style @param {string} markup @param {string} [spoken] */
+var verdictIcon = (allowed) => icon(allowed === null ? "ui-hint" : allowed ? "ui-check" : "ui-close");
+var voice = (spoken) => ({ role: !!spoken && "img", "aria-label": spoken || null, "aria-hidden": spoken ? null : "true" });
 function drawn(style, markup, spoken) {
-  const node = h('div', spoken ? {class: style, role: 'img', 'aria-label': spoken} : {class: style, 'aria-hidden': 'true'});
+  const node = h("div", { class: style, ...voice(spoken) });
   node.innerHTML = markup;
   return node;
 }
 
-/** One view of a look-up. */
-class View {
+// latice_nb/widgets/js/page.js
+var SLOW_KERNEL = 1e4;
+var shownAs = (View2) => ({
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
+  render({ model, el, signal }) {
+    const own = new AbortController(), view = new View2(model, el, own.signal);
+    const close = () => {
+      own.abort();
+      view.root.remove();
+    };
+    signal?.addEventListener("abort", close, { once: true });
+    return close;
+  }
+});
+var frame = (style, ...parts) => h("section", { class: style, "data-lm-suppress-shortcuts": "true", "data-theme": "light" }, ...parts);
+function watch(model, watched, signal) {
+  for (const [name, heard] of watched) model.on(name, heard);
+  signal.addEventListener("abort", () => {
+    for (const [name, heard] of watched) model.off(name, heard);
+  }, { once: true });
+}
+function followTheme(root, model, signal) {
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const wear = () => {
+    const wanted = model.get("theme"), jupyter = document.body.dataset.jpThemeLight;
+    const system = jupyter === "false" || jupyter !== "true" && night.matches;
+    root.dataset.theme = wanted === "dark" || wanted !== "light" && system ? "dark" : "light";
+  };
+  const watcher = new MutationObserver(wear);
+  watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  night.addEventListener("change", wear, { signal });
+  watch(model, [["change:theme", wear]], signal);
+  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+  wear();
+}
+var Waiting = class {
+  /** @param {HTMLElement} root @param {() => void} late what to do without an answer @param {AbortSignal} signal */
+  constructor(root, late, signal) {
+    this.root = root;
+    this.late = late;
+    this.timer = 0;
+    signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
+  }
+  get on() {
+    return this.timer > 0;
+  }
+  start() {
+    this.stop();
+    this.timer = window.setTimeout(() => {
+      this.stop();
+      this.late();
+    }, SLOW_KERNEL);
+    this.root.setAttribute("aria-busy", "true");
+  }
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.root.removeAttribute("aria-busy");
+  }
+};
+function keptKey(event) {
+  if (event.key !== "Tab") event.stopPropagation();
+  return event.altKey || event.ctrlKey || event.metaKey;
+}
+var announced = (before, text) => text && before === text ? text + "​" : text;
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// latice_nb/widgets/js/focus.js
+function activeIn(root) {
+  const active = (
+    /** @type {Document | ShadowRoot} */
+    root.getRootNode().activeElement
+  );
+  return active && root.contains(active) && active !== root ? (
+    /** @type {HTMLElement} */
+    active
+  ) : null;
+}
+function focusNow(root, names) {
+  const active = activeIn(root);
+  if (!active) return null;
+  const known = names.filter((name) => active.dataset[name] !== void 0);
+  const marks = known.map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || "")}"]`).join("");
+  return { active, selector: marks || (active.id ? "#" + CSS.escape(active.id) : "") };
+}
+
+// latice_nb/widgets/js/lookup/entry.js
+var VERDICTS = /* @__PURE__ */ new Map([["no", "refused"], ["yes", "allowed"]]);
+var EntryPage = class {
+  /** @param {Say} say */
+  constructor(say) {
+    this.say = say;
+    this.node = h("article", { class: "lk-page", tabindex: "-1" });
+  }
+  /** @param {Shown} shown */
+  paint({ entry, line, next, versus, id }) {
+    const { say, node } = this;
+    if (!entry.id) {
+      node.replaceChildren(h("p", { class: "ln-quiet" }, say("nothing")));
+      return;
+    }
+    const asking = !!entry.ask && !entry.ask.guess, ask = this.ask(entry.ask, next);
+    const examples = entry.examples.map((one2) => this.example(one2));
+    const title = say(asking ? "situation" : "examples");
+    const shown = examples.length ? [h("h3", {}, title), h("div", { class: "lk-examples" }, ...examples)] : [];
+    const text = entry.text ? [h("p", { class: "lk-text" }, entry.text)] : [];
+    node.replaceChildren(
+      h("p", { class: "lk-kind" }, h("b", {}, entry.id), " · " + entry.kind),
+      h("h2", {}, entry.title),
+      ...asking ? [...text, ...shown, ...ask] : [...ask, ...text, ...shown],
+      ...this.whatIf(entry, versus, id),
+      ...asking ? [] : [this.facts(entry, line)]
+    );
+  }
+  /** @param {Entry} entry @param {string} line */
+  facts(entry, line) {
+    const { say } = this, standing = (
+      /** @type {[string, string][]} */
+      entry.standing ? [[say("standing"), entry.standing]] : []
+    );
+    const facts = [...standing, ...entry.facts].flatMap(([term, text]) => [h("dt", {}, term), h("dd", {}, text)]);
+    const links = entry.links.flatMap((group) => {
+      const buttons = group.records.map(([id, title]) => press("lk-link", { "data-show": id }, h("b", {}, id), " " + title));
+      return [h("dt", {}, group.title), h("dd", {}, ...buttons)];
+    });
+    return h("dl", {}, ...facts, ...links, h("dt", {}, say("inbook")), h("dd", {}, h("code", { class: "ln-code" }, line)));
+  }
+  /** @param {Example} example */
+  example({ name, caption, verdict, picture, words, said, live }) {
+    return h(
+      "figure",
+      { class: "lk-example", "data-example": name },
+      this.verdict(verdict),
+      picture && drawn("ln-example", picture, words),
+      h("figcaption", {}, caption),
+      this.said(said),
+      live && this.tryButton(name, caption)
+    );
+  }
+  /** The guess that is asked for before the answer, or what became of it.
+   * @param {Ask | undefined} ask @param {boolean} more @returns {Node[]} */
+  ask(ask, more) {
+    if (!ask) return [];
+    const { say } = this, next = more && press("ln-act", { "data-command": "forward" }, say("next"));
+    if (ask.guess) {
+      const right = ask.guess === ask.right;
+      const said = ask.said && h("p", { class: "lk-guessed", "data-right": String(right) }, verdictIcon(right || null), ask.said);
+      return [said, next && h("div", { class: "ln-row" }, next)].filter((part) => part instanceof Node);
+    }
+    const buttons = ask.choices.map(([value, text]) => press("ln-act", { "data-command": "guess", "data-value": value }, text));
+    const row = h("div", { class: "ln-row ln-wrap" }, ...buttons, press("ln-act", { "data-command": "reveal" }, say("answer")), next);
+    const named = { class: "lk-guess", role: "group", "aria-label": ask.question || say("answer") };
+    return [h("div", named, ask.question && h("p", {}, ask.question), row)];
+  }
+  /** A ruling's examples as it is played here and in another way, side by side.
+   * @param {Entry} entry @param {string} wanted @param {string} id @returns {Node[]} */
+  whatIf({ whatif: { choices = [], rows = [] } }, wanted, id) {
+    const { say } = this, others = choices.filter((one2) => !one2.default), here = choices.find((one2) => one2.default);
+    if (!here || !rows.length) return [];
+    const versus = others.find((one2) => one2.value === wanted) || others[0];
+    const parts = rows.map((row) => this.row(row, choices, [here, versus]));
+    const code = h("p", { class: "lk-code" }, say("tables") + " ", h("code", { class: "ln-code" }, versus.code));
+    return [h(
+      "section",
+      { class: "lk-whatif", "aria-label": say("whatif") },
+      h("h3", {}, say("whatif")),
+      others.length > 1 && this.radios(others, versus, id),
+      ...parts,
+      code
+    )];
+  }
+  /** Which choice a ruling's own is compared with. @param {Choice[]} others @param {Choice} versus @param {string} id */
+  radios(others, versus, id) {
+    return h("fieldset", { class: "lk-versus" }, h("legend", {}, this.say("choose")), ...others.map((one2, n) => {
+      const named = { type: "radio", name: `${id}-versus`, id: `${id}-versus-${n}`, value: one2.value, checked: one2 === versus };
+      return h("label", {}, h("input", named), " " + one2.text);
+    }));
+  }
+  /** @param {Row} row @param {Choice[]} choices @param {Choice[]} compared */
+  row(row, choices, compared) {
+    const sides = compared.map((choice) => {
+      const side = row.sides[choices.indexOf(choice)], name = `${row.name}:${choice.value}`;
+      const title = h("h4", {}, h("small", {}, this.say(choice.default ? "here" : "instead")), h("span", {}, choice.text));
+      const verdict = side.verdict !== "fact" && this.verdict(side.verdict), picture = side.picture && drawn("ln-example", side.picture);
+      return h(
+        "div",
+        { class: "lk-side", "data-example": name, "data-default": String(choice.default) },
+        title,
+        verdict,
+        picture,
+        this.said(side.said),
+        side.live && this.tryButton(name, choice.text)
+      );
+    });
+    return h(
+      "figure",
+      { class: "lk-row" },
+      h("figcaption", {}, row.caption),
+      row.picture && drawn("ln-example", row.picture, row.words),
+      h("div", { class: "lk-sides" }, ...sides)
+    );
+  }
+  /** What the table says, each sentence with its rule. @param {Told[]} said */
+  said(said) {
+    const lines = said.map(([text, rule]) => h("li", {}, text, rule ? " " : "", rule && this.link(rule)));
+    return lines.length > 0 && h("ul", { class: "lk-said" }, ...lines);
+  }
+  /** @param {string} id */
+  link(id) {
+    return press("ln-rule", { "data-show": id, "aria-label": `${this.say("rule")} ${id}` }, id);
+  }
+  /** @param {string} verdict */
+  verdict(verdict) {
+    const sign = icon(verdict === "no" ? "ui-close" : verdict === "yes" ? "ui-check" : "ui-hint");
+    return verdict && h("p", { class: "lk-verdict", "data-verdict": verdict }, sign, this.say(VERDICTS.get(verdict) || "fact"));
+  }
+  /** @param {string} name @param {string} caption */
+  tryButton(name, caption) {
+    const say = this.say("try"), named = { "data-command": "try", "data-value": name, "aria-label": `${say}: ${caption}` };
+    return press("ln-act lk-try", named, say);
+  }
+};
+
+// latice_nb/widgets/js/lookup/example.js
+var TRAITS = ["scene", "page_words", "theme"];
+var ExampleTable = class {
+  /** @param {Model} model the look-up's @param {Say} say @param {AbortSignal} signal */
+  constructor(model, say, signal) {
+    this.model = model;
+    this.say = say;
+    this.signal = signal;
+    this.node = h("section", { class: "lk-live" });
+    this.laid = null;
+    this.heard = /* @__PURE__ */ new Map();
+    this.end = void 0;
+    signal.addEventListener("abort", () => this.end?.(), { once: true });
+  }
+  /** Put the table where its example is, and tell it what has changed.
+   * @param {Laid | {serial?: undefined}} given @param {HTMLElement} page @param {(heading: HTMLElement) => void} opened */
+  paint(given, page, opened) {
+    const was = this.laid;
+    this.laid = given.serial ? given : null;
+    if (!given.serial) {
+      this.close();
+      return;
+    }
+    const place = page.querySelector(`[data-example="${CSS.escape(given.name)}"]`);
+    if (!place) return;
+    if (this.node.parentElement?.querySelector(":scope > [data-example]") !== place) (place.closest(".lk-row") || place).append(this.node);
+    if (was?.serial !== given.serial) this.open(given, opened);
+    else for (const name of TRAITS) if (JSON.stringify(was[name]) !== JSON.stringify(given[name])) this.emit("change:" + name);
+  }
+  /** Take the table away. */
+  close() {
+    this.end?.();
+    this.end = void 0;
+    this.node.remove();
+  }
+  /** @param {Laid} laid @param {(heading: HTMLElement) => void} opened */
+  async open(laid, opened) {
+    const { say } = this, heading = h("h3", { tabindex: "-1" }, `${say("live")} ${laid.name.split(":")[0]}`), el = h("div", {});
+    this.end?.();
+    this.end = void 0;
+    this.heard = /* @__PURE__ */ new Map();
+    const button = (command, text = say(command)) => press("ln-act", { "data-command": command }, text);
+    const buttons = h("div", { class: "ln-row ln-wrap" }, button("act", `${say("act")} ${laid.move}`), button("reset"), button("close"));
+    this.node.setAttribute("aria-label", `${say("live")} ${laid.caption || laid.move}`);
+    this.node.replaceChildren(h("div", { class: "lk-live-head" }, heading, laid.caption && h("p", {}, laid.caption), buttons), el);
+    const address = URL.createObjectURL(new Blob([this.model.get("table_code")], { type: "text/javascript" }));
+    try {
+      const code = await import(address);
+      if (this.laid?.serial !== laid.serial || this.signal.aborted) return;
+      const own = new AbortController(), close = code.default.render({ model: this.inner(), el, signal: own.signal });
+      this.end = () => {
+        own.abort();
+        close?.();
+      };
+      opened(heading);
+    } finally {
+      URL.revokeObjectURL(address);
+    }
+  }
+  /** The model that the table sees: its traits lie in one of the look-up's, its messages go through the look-up. @returns {Model} */
+  inner() {
+    const own = new Map(Object.entries({ rules: {}, art: "" }));
+    return {
+      get: (name) => own.get(name) ?? this.laid?.[
+        /** @type {'scene'} */
+        name
+      ],
+      send: (content) => this.model.send({ table: content, serial: this.laid?.serial ?? 0 }),
+      on: (name, f) => {
+        this.heard.set(name, (this.heard.get(name) || /* @__PURE__ */ new Set()).add(f));
+      },
+      off: (name, f) => {
+        this.heard.get(name)?.delete(f);
+      }
+    };
+  }
+  /** A message of the kernel to the table. @param {any} message */
+  told(message) {
+    if (message.serial === this.laid?.serial) this.emit("msg:custom", message.table);
+  }
+  /** @param {string} name @param {...any} given */
+  emit(name, ...given) {
+    for (const f of [...this.heard.get(name) || []]) f(...given);
+  }
+};
+
+// latice_nb/widgets/js/lookup/found.js
+var LISTED = ".lk-hit, .lk-chapter";
+var listed = (list) => all(list, LISTED);
+function paintTools(node, trail, say) {
+  const tool = (command, sign, on, value = "", text = "") => {
+    const named = { "data-command": command, "data-value": value, "aria-disabled": on ? null : "true", title: say(command) };
+    return press("ln-tool", named, icon("ui-" + sign), h("span", { class: text ? "" : "sr" }, text || say(command)));
+  };
+  node.setAttribute("aria-label", say("tools"));
+  node.replaceChildren(
+    tool("back", "undo", trail.back),
+    tool("forward", "redo", trail.forward),
+    tool("line", "code", !!trail.line),
+    tool("language", "globe", true, trail.other, trail.other_name)
+  );
+}
+function paintFound(list, found, shown, say) {
+  const title = found.title || say(found.query ? "results" : "contents");
+  const hits = (found.hits || []).map((hit) => h("li", {}, hitButton(hit, hit.id === shown)));
+  const chapters = (found.chapters || []).flatMap(contents);
+  const way = !chapters.length && press("ln-rule", { "data-command": "browse", "data-value": "" }, say("contents"));
+  const note = found.note ? [h("p", { class: "lk-note" }, icon("ui-hint"), h("span", {}, found.note))] : [];
+  list.replaceChildren(
+    h("div", { class: "lk-list-head" }, h("h2", {}, title), way),
+    ...note,
+    ...hits.length ? [h("ol", { class: "lk-hits" }, ...hits)] : [],
+    ...chapters
+  );
+  list.dataset.answered = String(found.answered !== false);
+  listStop(list);
+}
+function hitButton(hit, open) {
+  const head = h("span", { class: "lk-hit-head" }, h("b", {}, hit.id), h("small", {}, hit.kind));
+  return press(
+    "lk-hit",
+    { "data-show": hit.id, "aria-current": open ? "true" : null },
+    head,
+    h("span", { class: "lk-hit-title" }, hit.title),
+    h("span", { class: "lk-hit-text" }, hit.passage)
+  );
+}
+function contents(game) {
+  const chapters = game.chapters.map(({ key, title, count }) => h("li", {}, press(
+    "lk-chapter",
+    { "data-command": "browse", "data-value": key },
+    h("span", {}, title),
+    h("small", { class: "num" }, String(count))
+  )));
+  return [h("h3", {}, game.title), h("ul", { class: "lk-chapters" }, ...chapters)];
+}
+function markOpen(list, shown) {
+  for (const hit of all(list, ".lk-hit")) {
+    if (hit.dataset.show === shown) hit.setAttribute("aria-current", "true");
+    else hit.removeAttribute("aria-current");
+  }
+}
+function listStop(list, current) {
+  const buttons = listed(list), stop = current || buttons.find((one2) => one2.getAttribute("aria-current")) || buttons[0];
+  for (const one2 of buttons) one2.tabIndex = one2 === stop ? 0 : -1;
+}
+function walkList(list, from, key) {
+  const buttons = listed(list), at = buttons.indexOf(from);
+  if (at < 0) return void 0;
+  const to = (/* @__PURE__ */ new Map([["ArrowDown", at + 1], ["ArrowUp", at - 1], ["Home", 0], ["End", buttons.length - 1]])).get(key);
+  if (to !== void 0 && buttons[to]) {
+    listStop(list, buttons[to]);
+    buttons[to].focus();
+  }
+  return to;
+}
+
+// latice_nb/widgets/js/lookup/view.js
+var TYPING = 120;
+var LEADS = new Map(Object.entries({
+  browse: "list",
+  back: "page",
+  forward: "page",
+  try: "table",
+  reset: "table",
+  act: "table",
+  guess: "page",
+  reveal: "page"
+}));
+var lookups = 0;
+var View = class {
   /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
   constructor(model, el, signal) {
     this.model = model;
-    this.signal = signal;
     this.id = `lk-${++lookups}`;
     this.typing = 0;
-    /** @type {string | null} */ this.asked = null; // the last question sent, until its answer comes
-    this.waiting = 0;
-    this.goes = ''; // what this view has asked for and will move the focus to: 'page', 'table' or 'list'
-    this.versus = ''; // the choice that a ruling with several is compared with
-    /** @type {Table | null} */ this.table = null;
-    /** @type {Map<string, Set<(...a: any[]) => void>>} what the example's table listens to */ this.heard = new Map();
-    /** @type {(() => void) | undefined} */ this.closeTable = undefined;
-    this.night = matchMedia('(prefers-color-scheme: dark)');
-
-    this.input = /** @type {HTMLInputElement} */ (h('input', {type: 'search', id: `${this.id}-ask`, autocomplete: 'off', autocapitalize: 'off', maxlength: '300', enterkeyhint: 'search'}));
-    this.label = h('label', {for: `${this.id}-ask`});
-    this.go = h('button', {type: 'submit', class: 'ln-act'});
-    this.form = h('form', {class: 'lk-ask', role: 'search'}, this.label, h('div', {class: 'ln-row'}, this.input, this.go));
-    this.tools = h('div', {class: 'ln-tools lk-tools', role: 'group'});
-    this.sentence = h('p', {role: 'status', 'aria-live': 'polite'});
-    this.status = h('div', {class: 'lk-status', 'data-kind': 'idle'}, this.sentence);
-    this.list = h('section', {class: 'lk-list'});
-    this.page = h('article', {class: 'lk-page', tabindex: '-1'});
-    this.live = h('section', {class: 'lk-live'});
-    this.root = h('section', {class: 'ln lk', 'data-lm-suppress-shortcuts': 'true', 'data-theme': 'light'}, drawn('ln-art', model.get('art') || ''),
-      h('header', {class: 'lk-head'}, this.form, this.tools), this.status, h('div', {class: 'lk-grid'}, this.list, this.page));
+    this.asked = null;
+    this.goes = "";
+    this.versus = "";
+    this.say = (word, count = "") => String(model.get("page_words")?.[word] ?? word).replace("{count}", count);
+    const box = { type: "search", id: `${this.id}-ask`, maxlength: "300", enterkeyhint: "search" };
+    this.input = /** @type {HTMLInputElement} */
+    h("input", { ...box, autocomplete: "off", autocapitalize: "off" });
+    this.label = h("label", { for: `${this.id}-ask` });
+    this.go = h("button", { type: "submit", class: "ln-act" });
+    this.form = h("form", { class: "lk-ask", role: "search" }, this.label, h("div", { class: "ln-row" }, this.input, this.go));
+    this.tools = h("div", { class: "ln-tools lk-tools", role: "group" });
+    this.sentence = h("p", { role: "status", "aria-live": "polite" });
+    this.status = h("div", { class: "lk-status", "data-kind": "idle" }, this.sentence);
+    this.list = h("section", { class: "lk-list" });
+    this.page = new EntryPage(this.say);
+    this.table = new ExampleTable(model, this.say, signal);
+    this.root = frame(
+      "ln lk",
+      drawn("ln-art", model.get("art") || ""),
+      h("header", { class: "lk-head" }, this.form, this.tools),
+      this.status,
+      h("div", { class: "lk-grid" }, this.list, this.page.node)
+    );
     el.append(this.root);
-    this.theme();
+    this.waiting = new Waiting(this.root, () => this.tell("no", this.say("nokernel")), signal);
+    followTheme(this.root, model, signal);
     this.paint();
-    this.listen();
+    this.listen(signal);
   }
-
-  /** @param {string} word @param {string | number} [count] */
-  say(word, count = '') { return (this.model.get('page_words')?.[word] ?? word).replace('{count}', String(count)); }
-
-  /** @param {string} name @returns {any} */
-  get(name) { return this.model.get(name) || {}; }
-
+  get found() {
+    return (
+      /** @type {Found} */
+      this.model.get("found") || {}
+    );
+  }
+  get entry() {
+    return (
+      /** @type {Entry} */
+      this.model.get("record") || {}
+    );
+  }
+  get trail() {
+    return (
+      /** @type {Trail} */
+      this.model.get("trail") || {}
+    );
+  }
   // ---- painting
-
   paint() {
-    this.root.lang = this.model.get('language') || 'en';
-    this.root.setAttribute('aria-label', this.say('name'));
-    this.label.textContent = this.say('ask');
-    this.input.placeholder = this.say('example');
-    this.go.textContent = this.say('search');
-    this.list.setAttribute('aria-label', this.say('results'));
-    this.page.setAttribute('aria-label', this.say('page'));
+    this.root.lang = this.model.get("language") || "en";
+    this.root.setAttribute("aria-label", this.say("name"));
+    this.label.textContent = this.say("ask");
+    this.input.placeholder = this.say("example");
+    this.go.textContent = this.say("search");
+    this.list.setAttribute("aria-label", this.say("results"));
+    this.page.node.setAttribute("aria-label", this.say("page"));
     this.paintTools();
     this.paintFound();
-    this.paintRecord();
+    this.paintEntry();
     this.paintTable();
   }
-
   paintTools() {
-    const trail = /** @type {Trail} */ (this.get('trail')), focus = this.focusNow();
-    const tool = (/** @type {string} */ command, /** @type {string} */ name, /** @type {boolean} */ off, /** @type {string} */ value, /** @type {string} */ text) =>
-      h('button', {type: 'button', class: 'ln-tool', 'data-command': command, 'data-value': value, 'aria-disabled': off ? 'true' : null, title: this.say(command)}, icon('ui-' + name), h('span', {class: text ? '' : 'sr'}, text || this.say(command)));
-    this.tools.setAttribute('aria-label', this.say('tools'));
-    this.tools.replaceChildren(tool('back', 'undo', !trail.back, '', ''), tool('forward', 'redo', !trail.forward, '', ''), tool('line', 'code', !trail.line, '', ''),
-      tool('language', 'globe', false, trail.other, trail.other_name));
-    this.focusAgain(focus);
+    this.keepFocus(() => paintTools(this.tools, this.trail, this.say));
   }
-
-  /** The hits of a question, the records of a chapter, or the contents. */
   paintFound() {
-    const found = /** @type {Found} */ (this.get('found')), focus = this.focusNow(), shown = this.get('record').id;
-    if (this.asked === found.query) this.asked = null;
-    if (this.asked === null && !this.typing && this.input.value.trim() !== found.query) this.input.value = found.query || ''; // an answer to less than was typed is late
-    const title = found.title || (found.query ? this.say('results') : this.say('contents'));
-    const hits = (found.hits || []).map((hit) => h('li', {}, h('button', {type: 'button', class: 'lk-hit', 'data-show': hit.id, 'aria-current': hit.id === shown ? 'true' : null},
-      h('span', {class: 'lk-hit-head'}, h('b', {}, hit.id), h('small', {}, hit.kind)), h('span', {class: 'lk-hit-title'}, hit.title), h('span', {class: 'lk-hit-text'}, hit.passage))));
-    const chapters = (found.chapters || []).flatMap((game) => [h('h3', {}, game.title), h('ul', {class: 'lk-chapters'}, ...game.chapters.map((one) =>
-      h('li', {}, h('button', {type: 'button', class: 'lk-chapter', 'data-command': 'browse', 'data-value': one.key}, h('span', {}, one.title), h('small', {class: 'num'}, String(one.count))))))]);
-    const way = !chapters.length && h('button', {type: 'button', class: 'ln-rule', 'data-command': 'browse', 'data-value': ''}, this.say('contents'));
-    this.list.replaceChildren(h('div', {class: 'lk-list-head'}, h('h2', {}, title), way), ...(found.note ? [h('p', {class: 'lk-note'}, icon('ui-hint'), h('span', {}, found.note))] : []),
-      ...(hits.length ? [h('ol', {class: 'lk-hits'}, ...hits)] : []), ...chapters);
-    this.list.dataset.answered = String(found.answered !== false);
-    this.roving();
-    this.focusAgain(focus);
+    const { found } = this, query = found.query || "";
+    if (this.asked === query) this.asked = null;
+    if (this.asked === null && !this.typing && this.input.value.trim() !== query) this.input.value = query;
+    this.keepFocus(() => paintFound(this.list, found, this.entry.id, this.say));
   }
-
-  /** @param {string} id @param {string} [text] */
-  link(id, text) { return h('button', {type: 'button', class: 'ln-rule', 'data-show': id, 'aria-label': text ? null : `${this.say('rule')} ${id}`}, text || id); }
-
-  /** What the table says, each sentence with its rule. @param {Told[]} said */
-  said(said) { return said.length > 0 && h('ul', {class: 'lk-said'}, ...said.map(([text, rule]) => h('li', {}, text, rule ? ' ' : '', rule && this.link(rule)))); }
-
-  /** @param {string} verdict */
-  verdict(verdict) { return verdict && h('p', {class: 'lk-verdict', 'data-verdict': verdict}, icon(verdict === 'no' ? 'ui-close' : verdict === 'yes' ? 'ui-check' : 'ui-hint'), this.say(verdict === 'no' ? 'refused' : verdict === 'yes' ? 'allowed' : 'fact')); }
-
-  /** @param {string} name @param {string} caption */
-  tryButton(name, caption) { return h('button', {type: 'button', class: 'ln-act lk-try', 'data-command': 'try', 'data-value': name, 'aria-label': `${this.say('try')}: ${caption}`}, this.say('try')); }
-
-  paintRecord() {
-    const rec = /** @type {Rec} */ (this.get('record')), focus = this.focusNow(), asking = !!rec.ask && !rec.ask.guess;
-    this.root.toggleAttribute('data-asking', asking);
-    this.live.remove();
-    if (!rec.id) this.page.replaceChildren(h('p', {class: 'ln-quiet'}, this.say('nothing')));
-    else {
-      const examples = rec.examples.map((one) => h('figure', {class: 'lk-example', 'data-example': one.name}, this.verdict(one.verdict), one.picture && drawn('ln-example', one.picture, one.words),
-        h('figcaption', {}, one.caption), this.said(one.said), one.live && this.tryButton(one.name, one.caption)));
-      const links = rec.links.flatMap((group) => [h('dt', {}, group.title), h('dd', {}, ...group.records.flatMap(([id, title]) => [h('button', {type: 'button', class: 'lk-link', 'data-show': id}, h('b', {}, id), ' ' + title)]))]);
-      const facts = [...(rec.standing ? [[this.say('standing'), rec.standing]] : []), ...rec.facts].flatMap(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]);
-      this.page.replaceChildren(h('p', {class: 'lk-kind'}, h('b', {}, rec.id), ' · ' + rec.kind), h('h2', {}, rec.title), ...(asking ? [] : this.ask(rec.ask)), ...(rec.text ? [h('p', {class: 'lk-text'}, rec.text)] : []),
-        ...(examples.length ? [h('h3', {}, this.say(asking ? 'situation' : 'examples')), h('div', {class: 'lk-examples'}, ...examples)] : []), ...(asking ? this.ask(rec.ask) : []), ...this.whatIf(rec), ...(asking ? [] : [h('dl', {}, ...facts, ...links, h('dt', {}, this.say('inbook')), h('dd', {}, h('code', {class: 'ln-code'}, this.get('trail').line)))]));
-    }
-    for (const hit of this.list.querySelectorAll('.lk-hit')) if (/** @type {HTMLElement} */ (hit).dataset.show === rec.id) hit.setAttribute('aria-current', 'true'); else hit.removeAttribute('aria-current');
-    this.focusAgain(focus);
+  paintEntry() {
+    const { entry, trail, versus, id } = this;
+    this.root.toggleAttribute("data-asking", !!entry.ask && !entry.ask.guess);
+    this.table.node.remove();
+    this.keepFocus(() => this.page.paint({ entry, line: trail.line, next: trail.forward, versus, id }));
+    markOpen(this.list, entry.id);
   }
-
-  /** The guess that is asked for before the answer, or what became of it. @param {Ask | undefined} ask @returns {Node[]} */
-  ask(ask) {
-    if (!ask) return [];
-    const next = this.get('trail').forward && h('button', {type: 'button', class: 'ln-act', 'data-command': 'forward'}, this.say('next'));
-    if (ask.guess) return [ask.said && h('p', {class: 'lk-guessed', 'data-right': String(ask.guess === ask.right)}, icon(ask.guess === ask.right ? 'ui-check' : 'ui-hint'), ask.said), next && h('div', {class: 'ln-row'}, next)].filter((part) => part instanceof Node);
-    const buttons = ask.choices.map(([value, text]) => h('button', {type: 'button', class: 'ln-act', 'data-command': 'guess', 'data-value': value}, text));
-    return [h('div', {class: 'lk-guess', role: 'group', 'aria-label': ask.question || this.say('answer')}, ...(ask.question ? [h('p', {}, ask.question)] : []), h('div', {class: 'ln-row ln-wrap'}, ...buttons, h('button', {type: 'button', class: 'ln-act', 'data-command': 'reveal'}, this.say('answer')), next))];
-  }
-
-  /** A ruling's examples as it is played here and otherwise, side by side. @param {Rec} rec @returns {Node[]} */
-  whatIf(rec) {
-    const choices = rec.whatif.choices || [], rows = rec.whatif.rows || [], others = choices.filter((one) => !one.default), here = choices.find((one) => one.default);
-    if (!here || !rows.length) return [];
-    const versus = others.find((one) => one.value === this.versus) || others[0];
-    const radios = others.length > 1 && h('fieldset', {class: 'lk-versus'}, h('legend', {}, this.say('choose')), ...others.map((one, n) => h('label', {}, h('input', {type: 'radio', name: `${this.id}-versus`, id: `${this.id}-versus-${n}`, value: one.value, checked: one === versus}), ' ' + one.text)));
-    const parts = rows.map((row) => h('figure', {class: 'lk-row'}, h('figcaption', {}, row.caption), row.picture && drawn('ln-example', row.picture, row.words), h('div', {class: 'lk-sides'}, ...[here, versus].map((choice) => {
-      const side = row.sides[choices.indexOf(choice)], name = `${row.name}:${choice.value}`;
-      return h('div', {class: 'lk-side', 'data-example': name, 'data-default': String(choice.default)}, h('h4', {}, h('small', {}, this.say(choice.default ? 'here' : 'instead')), h('span', {}, choice.text)), side.verdict !== 'fact' && this.verdict(side.verdict), side.picture && drawn('ln-example', side.picture), this.said(side.said), side.live && this.tryButton(name, choice.text));
-    }))));
-    return [h('section', {class: 'lk-whatif', 'aria-label': this.say('whatif')}, h('h3', {}, this.say('whatif')), radios, ...parts, h('p', {class: 'lk-code'}, this.say('tables') + ' ', h('code', {class: 'ln-code'}, versus.code)))];
-  }
-
-  // ---- the example's table
-
-  /** Put the table where its example is, and tell it what has changed. */
   paintTable() {
-    const table = /** @type {Table} */ (this.get('table')), was = this.table;
-    this.table = table.serial ? table : null;
-    if (!this.table) { this.closeTable?.(); this.closeTable = undefined; this.live.remove(); return; }
-    const place = /** @type {HTMLElement | null} */ (this.page.querySelector(`[data-example="${CSS.escape(table.name)}"]`));
-    if (!place) return;
-    if (this.live.parentElement?.querySelector(':scope > [data-example]') !== place) (place.closest('.lk-row') || place).append(this.live);
-    if (was?.serial !== table.serial) this.openTable(table);
-    else for (const name of ['scene', 'page_words', 'theme']) if (JSON.stringify(was[/** @type {'scene'} */ (name)]) !== JSON.stringify(table[/** @type {'scene'} */ (name)])) this.emit('change:' + name);
+    this.table.paint(this.model.get("table") || {}, this.page.node, (heading) => {
+      if (this.goes !== "table") return;
+      this.goes = "";
+      heading.focus({ preventScroll: true });
+      this.table.node.scrollIntoView({ block: "nearest" });
+    });
   }
-
-  /** @param {Table} table */
-  async openTable(table) {
-    this.closeTable?.();
-    this.closeTable = undefined;
-    this.heard = new Map();
-    const heading = h('h3', {tabindex: '-1'}, `${this.say('live')} ${table.name.split(':')[0]}`), el = h('div', {});
-    const button = (/** @type {string} */ command, /** @type {string} */ text) => h('button', {type: 'button', class: 'ln-act', 'data-command': command}, text);
-    this.live.setAttribute('aria-label', `${this.say('live')} ${table.caption || table.move}`);
-    this.live.replaceChildren(h('div', {class: 'lk-live-head'}, heading, table.caption && h('p', {}, table.caption), h('div', {class: 'ln-row ln-wrap'}, button('act', `${this.say('act')} ${table.move}`), button('reset', this.say('reset')), button('close', this.say('close')))), el);
-    const address = URL.createObjectURL(new Blob([this.model.get('table_code')], {type: 'text/javascript'}));
-    try {
-      const code = await import(address);
-      if (this.table?.serial !== table.serial || this.signal.aborted) return;
-      const own = new AbortController(), close = code.default.render({model: this.inner(), el, signal: own.signal});
-      this.closeTable = () => { own.abort(); close?.(); };
-      if (this.goes === 'table') { this.goes = ''; heading.focus({preventScroll: true}); this.live.scrollIntoView({block: 'nearest'}); }
-    } finally { URL.revokeObjectURL(address); }
-  }
-
-  /** The model that the table sees: its traits lie in one of the look-up's, its messages go through the look-up. @returns {Model} */
-  inner() {
-    const own = /** @type {Record<string, any>} */ ({rules: {}});
-    return {
-      get: (name) => own[name] ?? (name === 'art' ? '' : this.table?.[/** @type {'scene'} */ (name)]),
-      send: (content) => this.model.send({table: content, serial: this.table?.serial ?? 0}),
-      on: (name, f) => { if (!this.heard.has(name)) this.heard.set(name, new Set()); this.heard.get(name)?.add(f); },
-      off: (name, f) => { this.heard.get(name)?.delete(f); },
-    };
-  }
-
-  /** @param {string} name @param {...any} given */
-  emit(name, ...given) { for (const f of [...(this.heard.get(name) || [])]) f(...given); }
-
   // ---- saying, sending
-
-  /** Say a sentence; said again, it is told apart by a mark without width. @param {string} kind @param {string} text */
+  /** Say a sentence. @param {string} kind @param {string} text */
   tell(kind, text) {
     this.status.dataset.kind = kind;
-    this.sentence.textContent = this.sentence.textContent === text && text ? text + '\u200b' : text;
+    this.sentence.textContent = announced(this.sentence.textContent, text);
   }
-
   /** @param {string} command @param {string} [value] */
-  send(command, value = '') {
-    this.wait(true);
-    try { this.model.send({command, value}); } catch { this.wait(false); this.tell('no', this.say('nokernel')); }
+  send(command, value = "") {
+    this.waiting.start();
+    try {
+      this.model.send({ command, value });
+    } catch {
+      this.waiting.stop();
+      this.tell("no", this.say("nokernel"));
+    }
   }
-
-  /** @param {boolean} on */
-  wait(on) {
-    clearTimeout(this.waiting);
-    this.waiting = on ? window.setTimeout(() => { this.wait(false); this.tell('no', this.say('nokernel')); }, SLOW_KERNEL) : 0;
-    if (on) this.root.setAttribute('aria-busy', 'true'); else this.root.removeAttribute('aria-busy');
-  }
-
   /** @param {any} message */
   told(message) {
-    if (message?.table) { if (message.serial === this.table?.serial) this.emit('msg:custom', message.table); return; }
-    if (message?.kind === 'ready') { this.wait(false); this.arrive(); }
-    else if (typeof message?.text === 'string') { this.goes = ''; this.asked = null; this.tell(message.kind === 'no' ? 'no' : 'done', message.text); }
+    if (message?.table) this.table.told(message);
+    else if (message?.kind === "ready") {
+      this.waiting.stop();
+      this.arrive();
+    } else if (typeof message?.text === "string") {
+      this.goes = "";
+      this.asked = null;
+      this.tell(message.kind === "no" ? "no" : "done", message.text);
+    }
   }
-
   /** Ask when the typing pauses. */
   type() {
     clearTimeout(this.typing);
-    this.typing = window.setTimeout(() => { this.typing = 0; this.search(); }, TYPING);
+    this.typing = window.setTimeout(() => {
+      this.typing = 0;
+      this.search();
+    }, TYPING);
   }
-
   search() {
     clearTimeout(this.typing);
     this.typing = 0;
     this.asked = this.input.value.trim();
-    this.send('search', this.asked);
+    this.send("search", this.asked);
   }
-
   /** What a search brought, for those who don't see the list. */
   announce() {
-    const found = /** @type {Found} */ (this.get('found'));
-    if (!found.query) { this.tell('idle', ''); return; }
-    const first = found.hits[0];
-    this.tell(found.answered ? 'done' : 'no', [found.note || this.say('found', found.hits.length), first && `${found.note ? '' : this.say('first') + ' '}${first.id} ${first.title}`].filter(Boolean).join(' '));
+    const { query, note, answered, hits: [first] } = { ...this.found, hits: this.found.hits || [] }, { say } = this;
+    if (!query) {
+      this.tell("idle", "");
+      return;
+    }
+    const told = first && `${note ? "" : say("first") + " "}${first.id} ${first.title}`;
+    this.tell(answered ? "done" : "no", [note || say("found", String(this.found.hits.length)), told].filter(Boolean).join(" "));
   }
-
   async copy() {
-    const {line} = /** @type {Trail} */ (this.get('trail'));
-    try { await navigator.clipboard.writeText(line); this.tell('done', `${this.say('copied')} ${line}`); } catch { this.tell('done', `${this.say('copyhere')} ${line}`); }
+    const { line } = this.trail;
+    this.tell("done", `${this.say(await copied(line) ? "copied" : "copyhere")} ${line}`);
   }
-
   // ---- focus
-
-  /** Take the reader where a press was to lead, now that it is there. */
+  /** Take the reader where a press was to lead, now that it is there; a table is built first. */
   arrive() {
-    if (this.goes === 'list') /** @type {HTMLElement | null} */ (this.list.querySelector('.lk-hit, .lk-chapter'))?.focus();
-    else if (this.goes === 'page') { this.page.focus({preventScroll: true}); this.page.scrollIntoView({block: 'nearest'}); } else return; // a table is built first
-    this.goes = '';
+    if (this.goes === "table") return;
+    if (this.goes === "list") listed(this.list)[0]?.focus();
+    if (this.goes === "page") {
+      this.page.node.focus({ preventScroll: true });
+      this.page.node.scrollIntoView({ block: "nearest" });
+    }
+    this.goes = "";
   }
-
-  /** What has the focus here, in a form that outlives a repaint. */
-  focusNow() {
-    const active = /** @type {HTMLElement | null} */ (/** @type {Document | ShadowRoot} */ (this.root.getRootNode()).activeElement);
-    if (!active || !this.root.contains(active) || this.live.contains(active)) return null;
-    const marks = ['show', 'command', 'value'].filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || '')}"]`).join('');
-    return {active, within: active.closest('.lk-list') ? '.lk-list ' : active.closest('.lk-page') ? '.lk-page ' : '.lk-tools ', selector: marks};
+  /** Paint a part, and give the focus back if that took it. @param {() => void} paint */
+  keepFocus(paint) {
+    const active = activeIn(this.root), kept = active && !this.table.node.contains(active) ? this.placeOf(active) : null;
+    paint();
+    if (!kept || !active || this.root.contains(active) || this.goes) return;
+    const same = kept.selector ? one(kept.part, kept.selector) : null;
+    (same || (kept.part === this.page.node ? this.page.node : this.input)).focus({ preventScroll: true });
   }
-
-  /** Give the focus back if a repaint took it. @param {{active: HTMLElement, within: string, selector: string} | null} focus */
-  focusAgain(focus) {
-    if (!focus || this.root.contains(focus.active) || this.goes) return;
-    const same = /** @type {HTMLElement | null} */ (focus.selector && this.root.querySelector(focus.within + focus.selector)), instead = focus.within === '.lk-page ' ? this.page : this.input;
-    (same || instead).focus({preventScroll: true});
+  /** Where a control stands, and what it is there. @param {HTMLElement} active */
+  placeOf(active) {
+    const focus = (
+      /** @type {Focus} */
+      focusNow(this.root, ["show", "command", "value"])
+    );
+    return { part: [this.list, this.page.node].find((part) => part.contains(active)) || this.tools, selector: focus.selector };
   }
-
-  /** One tab stop for the list. @param {Element} [current] */
-  roving(current) {
-    const buttons = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('.lk-hit, .lk-chapter')]), stop = current || buttons.find((one) => one.getAttribute('aria-current')) || buttons[0];
-    for (const one of buttons) one.tabIndex = one === stop ? 0 : -1;
-  }
-
   // ---- listening
-
-  listen() {
-    const {signal, model, root} = this, on = {signal};
-    /** @type {[string, (...a: any[]) => void][]} */
-    const watched = [['change:found', () => { this.paintFound(); this.announce(); }], ['change:record', () => { this.paintRecord(); this.paintTable(); }], ['change:trail', () => this.paintTools()], ['change:table', () => this.paintTable()],
-      ['change:page_words', () => this.paint()], ['change:theme', () => this.theme()], ['msg:custom', (message) => this.told(message)]];
-    for (const [name, f] of watched) model.on(name, f);
-    const watcher = new MutationObserver(() => this.theme());
-    watcher.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
-    signal.addEventListener('abort', () => {
-      for (const [name, f] of watched) model.off(name, f);
-      watcher.disconnect();
-      clearTimeout(this.typing);
-      clearTimeout(this.waiting);
-      this.closeTable?.();
-    }, {once: true});
-    root.addEventListener('click', (event) => this.onClick(event), {signal, capture: true});
-    root.addEventListener('keydown', (event) => this.onKey(event), on);
-    root.addEventListener('change', (event) => { const radio = /** @type {HTMLInputElement} */ (event.target); if (radio.name === `${this.id}-versus`) { this.versus = radio.value; this.paintRecord(); this.paintTable(); /** @type {HTMLElement | null} */ (root.querySelector(`#${radio.id}`))?.focus(); } }, on);
-    this.form.addEventListener('submit', (event) => { event.preventDefault(); this.enter(); }, on);
-    this.input.addEventListener('input', () => this.type(), on);
-    this.night.addEventListener('change', () => this.theme(), on);
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    const { model, root } = this, on = { signal };
+    watch(model, [
+      ["change:found", () => {
+        this.paintFound();
+        this.announce();
+      }],
+      ["change:record", () => {
+        this.paintEntry();
+        this.paintTable();
+      }],
+      ["change:trail", () => this.paintTools()],
+      ["change:table", () => this.paintTable()],
+      ["change:page_words", () => this.paint()],
+      ["msg:custom", (message) => this.told(message)]
+    ], signal);
+    signal.addEventListener("abort", () => clearTimeout(this.typing), { once: true });
+    root.addEventListener("click", (event) => this.onClick(event), { signal, capture: true });
+    root.addEventListener("keydown", (event) => this.onKey(event), on);
+    root.addEventListener("change", (event) => this.onChoice(
+      /** @type {HTMLInputElement} */
+      event.target
+    ), on);
+    this.form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.enter();
+    }, on);
+    this.input.addEventListener("input", () => this.type(), on);
   }
-
+  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
+  onChoice(radio) {
+    if (radio.name !== `${this.id}-versus`) return;
+    this.versus = radio.value;
+    this.paintEntry();
+    this.paintTable();
+    one(this.root, "#" + radio.id)?.focus();
+  }
   /** The Enter key in the box: ask now, and go to what was found. */
   enter() {
-    const found = /** @type {Found} */ (this.get('found')), asked = this.input.value.trim();
-    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) { this.goes = 'page'; if (found.hits[0].id === this.get('record').id) this.arrive(); else this.send('show', found.hits[0].id); } else { this.goes = 'list'; this.search(); }
-  }
-
-  /** @param {MouseEvent} event */
-  onClick(event) {
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('button'));
-    if (!button || !this.root.contains(button)) return;
-    const inTable = !!button.closest('.lk-live .ln'), rule = inTable ? button.dataset.rule : button.dataset.show;
-    if (rule) { // a rule's number on the example's table leads on here too
-      event.stopPropagation();
-      this.goes = 'page';
-      if (rule === this.get('record').id) this.arrive(); else this.send('show', rule);
-    } else if (!inTable && button.dataset.command) this.command(button);
-  }
-
-  /** @param {HTMLElement} button */
-  command(button) {
-    const {command = '', value = ''} = button.dataset;
-    if (button.getAttribute('aria-disabled')) return;
-    if (command === 'line') { this.copy(); return; }
-    this.goes = {browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', act: 'table', guess: 'page', reveal: 'page', close: ''}[command] || '';
-    if (command === 'close' && this.table) { const {name} = this.table; this.send(command); /** @type {HTMLElement | null} */ (this.page.querySelector(`[data-command="try"][data-value="${CSS.escape(name)}"]`))?.focus(); return; }
-    this.send(command, value);
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.key !== 'Tab') event.stopPropagation(); // the notebook's shortcuts must not hear it
-    if (event.altKey || event.ctrlKey || event.metaKey || target.closest('.lk-live .ln')) return;
-    const buttons = /** @type {HTMLElement[]} */ ([...this.list.querySelectorAll('.lk-hit, .lk-chapter')]), at = buttons.indexOf(target);
-    if (event.key === 'Escape' && target === this.input) { this.input.value = ''; this.search(); event.preventDefault(); }
-    else if (target === this.input && event.key === 'ArrowDown' && buttons[0]) { buttons[0].focus(); event.preventDefault(); }
-    else if (at >= 0 && /^(ArrowDown|ArrowUp|Home|End)$/.test(event.key)) {
-      const to = {ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: buttons.length - 1}[event.key] ?? at;
-      if (buttons[to]) { this.roving(buttons[to]); buttons[to].focus(); } else if (to < 0) this.input.focus();
-      event.preventDefault();
+    const { found } = this, asked = this.input.value.trim();
+    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
+    else {
+      this.goes = "list";
+      this.search();
     }
   }
-
-  /** The theme asked for, or the notebook's, or the system's. */
-  theme() {
-    const wanted = this.model.get('theme'), jupyter = document.body.dataset.jpThemeLight, dark = wanted === 'dark' || (wanted !== 'light' && (jupyter === 'false' || (jupyter !== 'true' && this.night.matches)));
-    this.root.dataset.theme = dark ? 'dark' : 'light';
+  /** Go to an entry. @param {string} id */
+  open(id) {
+    this.goes = "page";
+    if (id === this.entry.id) this.arrive();
+    else this.send("show", id);
   }
-}
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = buttonOf(this.root, event);
+    if (!button) return;
+    const inTable = !!button.closest(".lk-live .ln"), rule = inTable ? button.dataset.rule : button.dataset.show;
+    if (rule) {
+      event.stopPropagation();
+      this.open(rule);
+    } else if (!inTable && button.dataset.command) this.command(button);
+  }
+  /** @param {HTMLElement} button */
+  command(button) {
+    const { command = "", value = "" } = button.dataset, { laid } = this.table;
+    if (button.getAttribute("aria-disabled")) return;
+    if (command === "line") {
+      this.copy();
+      return;
+    }
+    this.goes = LEADS.get(command) || "";
+    this.send(command, value);
+    if (command === "close" && laid) one(this.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
+  }
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = (
+      /** @type {HTMLElement} */
+      event.target
+    ), { key } = event;
+    if (keptKey(event) || target.closest(".lk-live .ln")) return;
+    if (target === this.input && key === "Escape") {
+      this.input.value = "";
+      this.search();
+    } else if (target === this.input && key === "ArrowDown") listed(this.list)[0]?.focus();
+    else {
+      const to = walkList(this.list, target, key);
+      if (to === void 0) return;
+      if (to < 0) this.input.focus();
+    }
+    event.preventDefault();
+  }
+};
 
-export default {
-  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-  render({model, el, signal}) {
-    const own = new AbortController(), view = new View(model, el, own.signal), close = () => { own.abort(); view.root.remove(); };
-    signal?.addEventListener('abort', close, {once: true});
-    return close;
-  },
+// latice_nb/widgets/js/lookup/lookup.js
+var lookup_default = shownAs(View);
+export {
+  lookup_default as default
 };

@@ -1,955 +1,1384 @@
-// The browser's part of a table, for any game. It shows a scene, walks paths of picks through the scene's answers,
-// and sends whole moves. It decides nothing: every answer was worked out in Python and is looked up here.
-// widgets/scene.py says what a scene holds, scene.d.ts what its types are. No dependencies, no network.
-// @ts-check
+// Made from the modules in latice_nb/widgets/js by `make js`: change those, not this file.
 
-/** @import {Answers, Area, Card, Cell, Field, Model, Move, Reason, Scene, Spot} from './scene' */
-/** @typedef {string | Node | null | undefined | false} Child */
-
-const SVG = 'http://www.w3.org/2000/svg';
-const ICONS = /** @type {Record<string, string>} */ ({idle: 'hint', may: 'hint', no: 'close', done: 'check'});
-const TABS = ['log', 'rule', 'lists', 'position', 'options'];
-const SLOW_KERNEL = 10000; // how long to hold further picks back for an answer, in ms
-const DRAG_DISTANCE = 6; // below this a press is a tap, in px
-const MOVE_TIME = 180;
-const UNMARKED = {'data-lit': null, 'data-no': null, 'data-clash': null, 'data-pick': null, 'data-may': null, 'data-last': null};
-/** @type {Scene} */
-const BLANK = {ply: -1, language: 'en', name: '', style: '', title: '', owner: -1, chips: [], areas: [], status: ['idle', '', ''], players: [], log: [], tools: [],
-  answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, lists: [], options: [], text: '', code: '', last: [], marked: [], slides: [], send: [], begin: [], counted: false, curtain: [], words: {}, pause: 0};
-let tables = 0;
-
-/** Set attributes, or remove them for null and false, where that changes anything: styles are then left alone.
- * @template {Element} T @param {T} node @param {Record<string, any>} attributes @returns {T} */
+// latice_nb/widgets/js/dom.js
+var SVG = "http://www.w3.org/2000/svg";
 function set(node, attributes) {
   for (const [name, value] of Object.entries(attributes)) {
-    const wanted = value === true ? '' : value ?? false;
-    if (wanted === false) node.removeAttribute(name); else if (node.getAttribute(name) !== String(wanted)) node.setAttribute(name, String(wanted));
+    const wanted = value === true ? "" : value ?? false;
+    if (wanted === false) node.removeAttribute(name);
+    else if (node.getAttribute(name) !== String(wanted)) node.setAttribute(name, String(wanted));
   }
   return node;
 }
-
-/** Make an element with attributes and children; words are always set as text, never as markup.
- * @param {string} tag @param {Record<string, any>} [attributes] @param {...Child} children @returns {HTMLElement} */
 function h(tag, attributes = {}, ...children) {
   const node = set(document.createElement(tag), attributes);
   for (const child of children) if (child) node.append(child);
   return node;
 }
-
-/** @param {string} style @param {Record<string, any>} attributes @param {...Child} children */
-const press = (style, attributes, ...children) => h('button', {type: 'button', class: style, ...attributes}, ...children);
-
-/** @param {string} tag @param {Record<string, any>} attributes @returns {SVGElement} */
-const s = (tag, attributes) => set(document.createElementNS(SVG, tag), attributes);
-
-/** @param {Element} within @param {string} what @returns {HTMLElement[]} */
-const all = (within, what) => [.../** @type {NodeListOf<HTMLElement>} */ (within.querySelectorAll(what))];
-/** @param {Element} within @param {string} what @returns {HTMLElement | null} */
-const one = (within, what) => within.querySelector(what);
-/** What is known to be there. @param {Element} within @param {string} what */
-const the = (within, what) => /** @type {HTMLElement} */ (one(within, what));
-
-/** A symbol of the artwork, by its middle; with a direction (right and down) it is turned from pointing up.
- * @param {string} name @param {number} x @param {number} y @param {number} size @param {number[]} [towards] */
-function use(name, x, y, size, towards) {
-  const turn = towards && `rotate(${(Math.atan2(towards[1], towards[0]) * 180) / Math.PI + 90} ${x} ${y})`;
-  return s('use', {href: '#ln-' + name, x: x - size / 2, y: y - size / 2, width: size, height: size, transform: turn});
+var press = (style, attributes, ...children) => h("button", { type: "button", class: style, ...attributes }, ...children);
+var s = (tag, attributes) => set(document.createElementNS(SVG, tag), attributes);
+var all = (within, what) => [.../** @type {NodeListOf<HTMLElement>} */
+within.querySelectorAll(what)];
+var one = (within, what) => within.querySelector(what);
+var the = (within, what) => (
+  /** @type {HTMLElement} */
+  one(within, what)
+);
+function buttonOf(within, event) {
+  const button = (
+    /** @type {HTMLElement | null} */
+    /** @type {Element} */
+    event.target.closest("button")
+  );
+  return button && within.contains(button) ? button : null;
 }
-
-/** A symbol as an icon in running text. @param {string} name @param {string} [style] @param {Record<string, any>} [more] */
-function icon(name, style = 'ic', more = {}) {
-  const picture = s('svg', {viewBox: '0 0 64 64', class: style, 'aria-hidden': 'true', focusable: 'false'});
-  picture.append(s('use', {href: '#ln-' + name, ...more}));
+function use(name, x, y, size, towards) {
+  const turn = towards && `rotate(${Math.atan2(towards[1], towards[0]) * 180 / Math.PI + 90} ${x} ${y})`;
+  return s("use", { href: "#ln-" + name, x: x - size / 2, y: y - size / 2, width: size, height: size, transform: turn });
+}
+function icon(name, style = "ic", more = {}) {
+  const picture = s("svg", { viewBox: "0 0 64 64", class: style, "aria-hidden": "true", focusable: "false" });
+  picture.append(s("use", { href: "#ln-" + name, ...more }));
   return picture;
 }
-
-/** What is earned, as an icon or in words. @param {string} name */
-const gain = (name) => (name === 'sun' || name === 'half' ? icon(name + 'stone', 'gold') : h('b', {}, name));
-
-/** The shape and colour of a seat. @param {number} seat */
-const owner = (seat) => icon('owner-' + (seat + 1), 'own', {fill: `var(--own${seat + 1})`});
-
-/** What speaks for a picture; without words it is hidden from speech. @param {string} [spoken] */
-const voice = (spoken) => ({role: !!spoken && 'img', 'aria-label': spoken || null, 'aria-hidden': spoken ? null : 'true'});
-
-/** Trusted markup, drawn by Python. @param {string} style @param {string} markup */
-function drawn(style, markup) {
-  const node = h('div', {class: style, ...voice()});
+var verdictIcon = (allowed) => icon(allowed === null ? "ui-hint" : allowed ? "ui-check" : "ui-close");
+var voice = (spoken) => ({ role: !!spoken && "img", "aria-label": spoken || null, "aria-hidden": spoken ? null : "true" });
+function drawn(style, markup, spoken) {
+  const node = h("div", { class: style, ...voice(spoken) });
   node.innerHTML = markup;
   return node;
 }
+var heard = (words) => h("span", { class: "sr" }, words);
 
-/** Have an element hold just these parts. Those that it holds already stay: what stays is not styled and laid out anew, and keeps the focus.
- * @param {Element} node @param {Element[]} parts */
+// latice_nb/widgets/js/page.js
+var SLOW_KERNEL = 1e4;
+var shownAs = (View2) => ({
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
+  render({ model, el, signal }) {
+    const own = new AbortController(), view = new View2(model, el, own.signal);
+    const close = () => {
+      own.abort();
+      view.root.remove();
+    };
+    signal?.addEventListener("abort", close, { once: true });
+    return close;
+  }
+});
+var frame = (style, ...parts) => h("section", { class: style, "data-lm-suppress-shortcuts": "true", "data-theme": "light" }, ...parts);
+function watch(model, watched, signal) {
+  for (const [name, heard2] of watched) model.on(name, heard2);
+  signal.addEventListener("abort", () => {
+    for (const [name, heard2] of watched) model.off(name, heard2);
+  }, { once: true });
+}
+function followTheme(root, model, signal) {
+  const night = matchMedia("(prefers-color-scheme: dark)");
+  const wear = () => {
+    const wanted = model.get("theme"), jupyter = document.body.dataset.jpThemeLight;
+    const system = jupyter === "false" || jupyter !== "true" && night.matches;
+    root.dataset.theme = wanted === "dark" || wanted !== "light" && system ? "dark" : "light";
+  };
+  const watcher = new MutationObserver(wear);
+  watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
+  night.addEventListener("change", wear, { signal });
+  watch(model, [["change:theme", wear]], signal);
+  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+  wear();
+}
+var Waiting = class {
+  /** @param {HTMLElement} root @param {() => void} late what to do without an answer @param {AbortSignal} signal */
+  constructor(root, late, signal) {
+    this.root = root;
+    this.late = late;
+    this.timer = 0;
+    signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
+  }
+  get on() {
+    return this.timer > 0;
+  }
+  start() {
+    this.stop();
+    this.timer = window.setTimeout(() => {
+      this.stop();
+      this.late();
+    }, SLOW_KERNEL);
+    this.root.setAttribute("aria-busy", "true");
+  }
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.root.removeAttribute("aria-busy");
+  }
+};
+var Coming = class {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    this.timer = 0;
+    this.left = [];
+    signal.addEventListener("abort", () => clearTimeout(this.timer), { once: true });
+  }
+  /** @param {() => number} show */
+  add(show) {
+    this.left.push(show);
+    if (!this.timer) this.next();
+  }
+  next() {
+    this.timer = 0;
+    const pause = this.left.shift()?.();
+    if (pause) this.timer = window.setTimeout(() => this.next(), pause);
+    else if (this.left.length) this.next();
+  }
+  /** Whatever comes next is shown at once. */
+  hurry() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+};
+function keptKey(event) {
+  if (event.key !== "Tab") event.stopPropagation();
+  return event.altKey || event.ctrlKey || event.metaKey;
+}
+var announced = (before, text) => text && before === text ? text + "​" : text;
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// latice_nb/widgets/js/focus.js
+function activeIn(root) {
+  const active = (
+    /** @type {Document | ShadowRoot} */
+    root.getRootNode().activeElement
+  );
+  return active && root.contains(active) && active !== root ? (
+    /** @type {HTMLElement} */
+    active
+  ) : null;
+}
+function focusNow(root, names) {
+  const active = activeIn(root);
+  if (!active) return null;
+  const known = names.filter((name) => active.dataset[name] !== void 0);
+  const marks = known.map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || "")}"]`).join("");
+  return { active, selector: marks || (active.id ? "#" + CSS.escape(active.id) : "") };
+}
+function focusAgain(root, focus) {
+  const same = focus?.selector ? one(root, focus.selector) : null;
+  const found = same && !same.closest("[hidden]") ? same : one(root, '.ln-spot[tabindex="0"]');
+  const area = found?.matches(".ln-spot") && /** @type {HTMLElement | null} */
+  found.closest("[data-area]");
+  if (found && area) oneStop(area, found);
+  found?.focus({ preventScroll: true });
+}
+function oneStop(area, given) {
+  const spots = all(area, ".ln-spot"), kept = spots.find((spot) => spot.tabIndex === 0 && spot.hasAttribute("tabindex"));
+  const stop = given || kept || spots[spots.length > 20 ? Math.floor(spots.length / 2) : 0];
+  for (const spot of spots) set(spot, { tabindex: spot === stop ? 0 : -1 });
+}
+function walk(button, key) {
+  const area = (
+    /** @type {HTMLElement} */
+    button.closest("[data-area]")
+  ), spots = all(area, ".ln-spot");
+  const target = spots[next(spots.indexOf(button), spots.length, Number(area.dataset.columns) || 0, key)];
+  if (!target) return;
+  oneStop(area, target);
+  target.focus();
+}
+function next(at, count, columns, key) {
+  if (key === "Home" || key === "End") return key === "Home" ? 0 : count - 1;
+  const [dx, dy] = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }[key] || [0, 0];
+  if (!columns || columns >= count) return at + dx + dy;
+  const leaves = dx && Math.floor((at + dx) / columns) !== Math.floor(at / columns);
+  return leaves ? -1 : at + dx + dy * columns;
+}
+
+// latice_nb/widgets/js/keep.js
 function hold(node, parts) {
   for (const part of [...node.children]) if (!parts.includes(part)) part.remove();
   let at = node.firstElementChild;
-  for (const part of parts) if (part === at) at = at.nextElementSibling; else node.insertBefore(part, at);
+  for (const part of parts) if (part === at) at = at.nextElementSibling;
+  else node.insertBefore(part, at);
 }
-
-/** Gives an element's parts by their keys, each of them once. @param {Element} node @param {(part: Element) => string} key */
 function taker(node, key) {
-  const left = [...node.children].map((part) => /** @type {[string, Element]} */ ([key(part), part]));
-  return (/** @type {string} */ wanted) => { const at = left.findIndex(([known]) => known === wanted); return at < 0 ? undefined : left.splice(at, 1)[0][1]; };
+  const left = [...node.children].map((part) => (
+    /** @type {[string, Element]} */
+    [key(part), part]
+  ));
+  return (wanted) => {
+    const at = left.findIndex(([known]) => known === wanted);
+    return at < 0 ? void 0 : left.splice(at, 1)[0][1];
+  };
 }
-
-/** Have an element hold parts like these; the same ones stay. @param {Element} node @param {(Element | false)[]} parts */
 function renew(node, ...parts) {
   const kept = taker(node, (part) => part.outerHTML);
-  hold(node, parts.flatMap((part) => (part ? [kept(part.outerHTML) || part] : [])));
+  hold(node, parts.flatMap((part) => part ? [kept(part.outerHTML) || part] : []));
 }
-
-/** Have a picture show other markup, one svg of Python's, piece by piece. @param {any} node @param {string} markup */
 function redraw(node, markup) {
   if (node.lnMarkup === markup) return;
   node.lnMarkup = markup;
-  const given = /** @type {HTMLTemplateElement} */ (h('template'));
+  const given = (
+    /** @type {HTMLTemplateElement} */
+    h("template")
+  );
   given.innerHTML = markup;
   const old = node.firstElementChild, fresh = given.content.firstElementChild;
-  if (old && fresh && old.cloneNode().isEqualNode(fresh.cloneNode())) renew(old, ...fresh.children); else node.replaceChildren(given.content);
+  if (old && fresh && old.cloneNode().isEqualNode(fresh.cloneNode())) renew(old, ...fresh.children);
+  else node.replaceChildren(given.content);
 }
 
-/** For people who listen alone. @param {string} words */
-const heard = (words) => h('span', {class: 'sr'}, words);
-
-/** Looks paths up in a scene's answers, exactly as Answers in scene.py does. */
-export class Lookup {
-  /** @param {Answers} answers */
-  constructor(answers) {
-    this.answers = answers;
-    /** @type {Map<string, Map<string, Move | null>>} what may follow the beginning of a move */
-    this.next = new Map();
-    /** @type {Record<string, Move>} */ this.moves = {};
-    for (const [path, [action, label, rule, earn]] of Object.entries(answers.moves)) {
-      const move = this.moves[path] = /** @type {Move} */ ([action, answers.labels[label], rule, earn]);
-      const spots = path.split('>');
-      spots.forEach((spot, depth) => {
-        const head = spots.slice(0, depth).join('>'), whole = depth === spots.length - 1 && !spot.includes('+');
-        const follow = this.next.get(head) || new Map();
-        this.next.set(head, follow);
-        for (const one of spot.split('+')) if (whole || !follow.has(one)) follow.set(one, whole ? move : null);
-      });
-    }
-  }
-
-  /** @param {string[]} path */
-  key(path) { return path.map((spot) => this.answers.alias[spot] ?? spot).join('>'); }
-
-  /** @param {string[]} path @returns {Move | undefined} */
-  move(path) { return this.moves[this.key(path)]; }
-
-  /** What may follow, spot by spot; a move where the path is then whole. @param {string[]} path @returns {Map<string, Move | null>} */
-  follow(path) {
-    const found = this.next.get(this.key(path)) || new Map();
-    const twins = Object.entries(this.answers.alias).filter(([, spot]) => found.has(spot));
-    return twins.length ? new Map([...found, ...twins.map(([twin, spot]) => /** @type {[string, Move | null]} */ ([twin, found.get(spot)]))]) : found;
-  }
-
-  /** Whether a path is the beginning of a move, or has something to say. @param {string[]} path */
-  begins(path) { const key = this.key(path); return this.next.has(key) || key in this.answers.prompts; }
-
-  /** Whether a refusal is stored for just this path. @param {string[]} path */
-  refused(path) { return this.key(path) in this.answers.refusals; }
-
-  /** @param {string[]} path @param {string} label @returns {Reason | null} */
-  reason(path, label) {
-    const spots = this.key(path).split('>'), last = spots[spots.length - 1], head = spots.slice(0, -1).join('>');
-    const kind = '@' + (this.answers.kinds[spots[0]] ?? ''), between = spots.slice(2).map(() => '*');
-    for (const key of [spots.join('>'), [kind, ...between, last].join('>'), head + '>*', kind + '>*', '*']) {
-      const found = this.answers.refusals[key];
-      if (!found) continue;
-      const [index, values, at] = found, [words, rule, kinds] = this.answers.templates[index], picked = path[path.length - 1];
-      const fill = (/** @type {string} */ value) => (value === '\x1aid' ? picked : value === '\x1aspot' ? label : value === '\x1afirst' ? this.answers.names[spots[0]] ?? '' : value);
-      return {text: words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : name in values ? fill(values[name]) : whole)), rule, at, kinds};
-    }
-    return null;
-  }
-
-  /** The answer to a whole path: Scene.answer in scene.py gives the same. @param {string[]} path @param {string} label */
-  answer(path, label) {
-    const move = this.move(path);
-    if (move) return {move};
-    if (this.begins(path)) return {prompt: this.answers.prompts[this.key(path)] ?? [label, '']};
-    return {reason: this.reason(path, label)};
-  }
+// latice_nb/widgets/js/paint.js
+var owner = (seat) => icon("owner-" + (seat + 1), "own", { fill: `var(--own${seat + 1})` });
+var gain = (name) => name === "sun" || name === "half" ? icon(name + "stone", "gold") : h("b", {}, name);
+var ruleButton = (say, rule) => press("ln-rule", { "data-rule": rule, "aria-label": `${say("rule")} ${rule}` }, rule);
+var buildBanner = () => h("header", { class: "ln-turn" }, h("h2"), h("ul", { class: "ln-chips" }), h("div", { class: "ln-tools", role: "group" }));
+function paintBanner(banner, scene, say, letters) {
+  const [title, chips, toolbar] = banner.children;
+  renew(title, scene.owner >= 0 && owner(scene.owner), h("span", {}, scene.title));
+  renew(chips, ...scene.chips.map((chip) => h("li", { class: "ln-chip" }, chip)));
+  renew(set(toolbar, { "aria-label": say("tools") }), ...scene.tools.map((tool) => toolButton(tool, letters)));
+}
+function toolButton(tool, letters) {
+  const named = { "data-command": tool.command, "data-value": tool.value, "data-why": tool.why, title: tool.text ? null : tool.label };
+  const state = { "aria-disabled": tool.why ? "true" : null, "aria-pressed": tool.command === "letters" ? String(letters) : null };
+  return press("ln-tool", { ...named, ...state }, icon("ui-" + tool.icon), tool.text ? h("span", {}, tool.text) : heard(tool.label));
+}
+function paintPlayers(node, players, say) {
+  node.hidden = !players.length;
+  node.setAttribute("aria-label", say("players"));
+  renew(node, ...players.map((player, seat) => {
+    const counts = (player.counts || []).map(([name2, count, spoken]) => h("span", {}, icon(name2, "ic gold"), heard(spoken + " "), String(count)));
+    const name = h("span", { class: "ln-name" }, owner(seat), h("b", {}, player.name));
+    const title = h("h3", {}, name, player.turn && heard(say("turn")), h("span", { class: "ln-stats num" }, ...counts));
+    return h("div", { class: "ln-player", "data-turn": player.turn ? "true" : "false" }, title, h("p", { class: "num" }, player.note));
+  }));
+}
+function paintCurtain(node, [sentence, button]) {
+  const reveal = () => press("ln-act ln-main", { "data-command": "reveal" }, button);
+  node.hidden = !sentence;
+  node.replaceChildren(...sentence ? [icon("ui-curtain", "ln-big"), h("p", { role: "status" }, sentence), reveal()] : []);
+  return !!sentence;
+}
+function field(view, given) {
+  const id = `${view}-field-${given.command}`;
+  const input = h("input", { type: "text", id, autocomplete: "off", autocapitalize: "off", spellcheck: "false", maxlength: "2000" });
+  const row = h("div", { class: "ln-row" }, input, h("button", { type: "submit", class: "ln-act" }));
+  const form = h("form", { class: "ln-form", "data-form": given.command }, h("label", { for: id }), row);
+  fillField(form, given);
+  return form;
+}
+function fillField(form, given) {
+  the(form, "label").textContent = given.label;
+  the(form, "button").textContent = given.button;
+  set(the(form, "input"), { placeholder: given.example || "" });
 }
 
-/** One view of a table. */
-class View {
-  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
-  constructor(model, el, signal) {
-    this.model = model;
-    this.signal = signal;
-    this.id = `ln-${++tables}`;
-    /** @type {string[]} */ this.path = [];
-    /** @type {string[]} those chosen together */ this.chosen = [];
-    this.waiting = 0;
-    this.pausing = 0;
-    /** @type {(() => number)[]} scenes and messages still to be shown */ this.coming = [];
-    this.tab = 'log';
-    this.back = ''; // the tab to go back to when a refusal opened the rule's
-    this.rule = '';
-    this.letters = false;
-    this.dragged = false;
-    this.scene = BLANK;
-    this.lookup = new Lookup(BLANK.answers);
-    /** @type {Map<string, {spot: Spot, area: Area, cell: HTMLElement, button: HTMLElement}>} */ this.spots = new Map();
-    /** @type {Map<string, {cell: HTMLElement, box: number[]}>} what can be marked, but not picked */ this.places = new Map();
-    /** @type {HTMLInputElement | null} */ this.sentField = null;
-    /** @type {{id: string, x: number, y: number, pointer: number} | undefined} */ this.grip = undefined;
-    /** @type {HTMLElement | undefined} */ this.dragging = undefined;
-    this.refocus = false;
-    this.night = matchMedia('(prefers-color-scheme: dark)');
-
-    // The parts that stay; the areas come and go between them.
-    this.banner = h('header', {class: 'ln-turn'}, h('h2'), h('ul', {class: 'ln-chips'}), h('div', {class: 'ln-tools', role: 'group'}));
-    this.sentence = h('p', {role: 'status', 'aria-live': 'polite'});
-    this.statusIcon = icon('ui-hint');
-    this.status = h('div', {class: 'ln-status', 'data-kind': 'idle'}, this.statusIcon, this.sentence);
-    this.players = h('div', {class: 'ln-players', role: 'group'});
-    this.tabs = h('div', {class: 'ln-tabs', role: 'tablist'});
-    /** @type {Record<string, {tab: HTMLElement, page: HTMLElement}>} */ this.pages = {};
-    const body = h('div', {class: 'ln-body'});
-    for (const name of TABS) {
-      const page = h('div', {class: 'ln-page', role: 'tabpanel', id: `${this.id}-page-${name}`, 'aria-labelledby': `${this.id}-tab-${name}`, tabindex: '0'});
-      const tab = press('ln-tab', {role: 'tab', id: `${this.id}-tab-${name}`, 'aria-controls': page.id, 'data-tab': name});
-      this.pages[name] = {tab, page};
-      this.tabs.append(tab);
-      body.append(page);
-    }
-    this.typed = this.field({command: 'type', label: '', button: ''});
-    this.texts = {position: h('code', {class: 'ln-code'}), python: h('code', {class: 'ln-code'})};
-    this.pages.position.page.append(this.typed, ...['position', 'python'].flatMap((name) => [h('h4', {'data-word': name}), h('p', {}, this.texts[/** @type {'position' | 'python'} */ (name)])]),
-      h('div', {class: 'ln-row ln-wrap'}, ...['copy', 'code', 'svg', 'png'].map((command) => press('ln-act', {'data-command': command, 'data-word': 'do-' + command}))));
-    this.panel = h('div', {class: 'ln-panel'}, this.tabs, body);
-    this.middle = h('div', {class: 'ln-areas'});
-    this.curtain = h('div', {class: 'ln-curtain', hidden: true});
-    this.grid = h('div', {class: 'ln-grid'}, this.banner, this.middle, this.players, this.panel, this.curtain);
-    this.root = h('section', {class: 'ln', 'data-lm-suppress-shortcuts': 'true', 'data-theme': 'light'}, drawn('ln-art', model.get('art') || ''), this.grid);
-    el.append(this.root);
-    this.theme();
-    this.show(model.get('scene'), false);
-    this.listen();
+// latice_nb/widgets/js/areas.js
+var Areas = class {
+  /** @param {string} id of the view @param {HTMLElement} status the sentence, which stands among the areas */
+  constructor(id, status) {
+    this.id = id;
+    this.status = status;
+    this.node = h("div", { class: "ln-areas" });
+    this.spots = /* @__PURE__ */ new Map();
+    this.places = /* @__PURE__ */ new Map();
   }
-
-  /** A word of the page's own, in the table's language. @param {string} word @param {string} [count] */
-  say(word, count = '') { return (this.scene.words[word] ?? this.model.get('page_words')?.[word] ?? word).replace('{count}', count); }
-
-  // ---- painting a scene
-
-  /** Show scenes and messages one after another: a scene that asks for a pause is seen before the next. @param {() => number} shown */
-  queue(shown) {
-    this.coming.push(shown);
-    if (!this.pausing) this.next();
-  }
-
-  next() {
-    this.pausing = 0;
-    const pause = this.coming.shift()?.();
-    if (pause) this.pausing = window.setTimeout(() => this.next(), pause); else if (this.coming.length) this.next();
-  }
-
-  /** Whether picks are held back: a choice is not answered yet, or its answer is still being shown. */
-  busy() { return this.waiting > 0 || this.coming.length > 0; }
-
-  /** Take a scene over and paint all of it. @param {Partial<Scene>} given @param {boolean} moved whether pieces may slide to their new places */
-  show(given, moved) {
-    const scene = /** @type {Scene} */ ({...BLANK, ...given});
-    scene.areas = scene.areas.map((area) => ({...area, cells: area.cells || []})); // one may hold a field alone
-    const focus = this.focusNow(), before = moved && scene.ply !== this.scene.ply ? this.whereabouts(scene.slides) : new Map();
-    this.drop();
-    this.scene = scene;
-    this.lookup = new Lookup(scene.answers);
-    this.wait(false);
-    if (this.sentField) this.sentField.value = '';
-    this.sentField = null;
-    if (this.back) { this.tab = this.back; this.back = ''; }
-    set(this.root, {lang: scene.language, 'aria-label': scene.name, 'data-game': scene.style});
-    this.paintBanner();
-    this.paintAreas();
-    this.paintPlayers();
-    this.paintPanel();
-    this.paintCurtain();
-    this.clear();
-    this.tell(...scene.status);
-    for (const [mark, spot, other] of scene.marked) this.mark(mark, spot, other);
-    this.focusAgain(focus);
-    this.slide(before);
-    return scene.pause;
-  }
-
-  paintBanner() {
-    const tools = this.scene.tools.map((tool) => press('ln-tool', {'data-command': tool.command, 'data-value': tool.value, 'data-why': tool.why, title: tool.text ? null : tool.label,
-      'aria-disabled': tool.why ? 'true' : null, 'aria-pressed': tool.command === 'letters' ? String(this.letters) : null}, icon('ui-' + tool.icon), tool.text ? h('span', {}, tool.text) : heard(tool.label)));
-    const [title, chips, toolbar] = this.banner.children;
-    renew(title, this.scene.owner >= 0 && owner(this.scene.owner), h('span', {}, this.scene.title));
-    renew(chips, ...this.scene.chips.map((chip) => h('li', {class: 'ln-chip'}, chip)));
-    renew(set(toolbar, {'aria-label': this.say('tools')}), ...tools);
-  }
-
-  /** Areas and cells keep their elements, and so the focus, while they hold the same spots. */
-  paintAreas() {
-    const old = new Map(all(this.middle, '[data-area]').map((node) => [node.dataset.area, node]));
-    /** @type {HTMLElement[]} */ const placed = [];
-    /** @type {Record<string, HTMLElement[]>} */ const groups = {};
+  /** @param {Area[]} areas @param {(spot: Spot) => boolean} dim whether a spot is shown as not available */
+  paint(areas, dim) {
+    const old = new Map(all(this.node, "[data-area]").map((node) => [node.dataset.area, node]));
+    const placed = [];
+    const groups = /* @__PURE__ */ new Map();
     this.spots.clear();
     this.places.clear();
-    for (const area of this.scene.areas) {
-      const shape = JSON.stringify([area.style, area.field?.command]), {group} = area;
-      let node = old.get(area.id);
-      if (!node || node.dataset.shape !== shape) { node = this.buildArea(area); node.dataset.shape = shape; }
-      this.fillArea(node, area);
+    for (const area of areas) {
+      const shape = JSON.stringify([area.style, area.field?.command]), known = old.get(area.id), { group } = area;
+      const node = known?.dataset.shape === shape ? known : set(this.build(area), { "data-shape": shape });
+      const together = groups.get(group || "");
+      this.fill(node, area, dim);
       if (!group) placed.push(node);
-      else if (groups[group]) groups[group].push(node);
-      else { groups[group] = [node]; placed.push(one(this.middle, `[data-group="${group}"]`) || h('div', {class: 'ln-' + group, 'data-group': group})); }
+      else if (together) together.push(node);
+      else {
+        groups.set(group, [node]);
+        placed.push(this.group(group));
+      }
     }
-    for (const [group, nodes] of Object.entries(groups)) hold(/** @type {Element} */ (placed.find((node) => node.dataset.group === group)), nodes);
-    // The sentence follows the first area, where the eyes are.
+    for (const [group, nodes] of groups) hold(
+      /** @type {Element} */
+      placed.find((node) => node.dataset.group === group),
+      nodes
+    );
     placed.splice(1, 0, this.status);
-    hold(this.middle, placed);
-    this.roving();
+    hold(this.node, placed);
+    for (const area of all(this.node, "[data-area]")) oneStop(area);
   }
-
+  /** What areas that follow each other share. @param {string} name */
+  group(name) {
+    return one(this.node, `[data-group="${name}"]`) || h("div", { class: "ln-" + name, "data-group": name });
+  }
   /** @param {Area} area */
-  buildArea(area) {
-    return h('div', {class: `ln-area ln-${area.style}`, role: 'group', 'data-area': area.id}, h('p', {class: 'ln-label', 'aria-hidden': 'true'}), area.field && this.field(area.field), h('div', {class: 'ln-cells'}));
+  build(area) {
+    const label = h("p", { class: "ln-label", "aria-hidden": "true" });
+    const named = { class: `ln-area ln-${area.style}`, role: "group", "data-area": area.id };
+    return h("div", named, label, area.field && field(this.id, area.field), h("div", { class: "ln-cells" }));
   }
-
-  /** @param {Cell} cell */
-  buildCell(cell) {
-    const box = h('div', {class: `ln-cell${cell.picture ? '' : ' ln-cell-text'}${cell.style ? ' ln-cell-' + cell.style : ''}`}), [x, y, width, height] = cell.view || [0, 0, 64, 64];
-    if (cell.picture) box.append(drawn('ln-picture', ''), s('svg', {class: 'ln-marks', viewBox: `${x} ${y} ${width} ${height}`, 'aria-hidden': 'true', focusable: 'false'}));
-    if (cell.style === 'card') box.append(h('span', {class: 'ln-badge', 'aria-hidden': 'true'}));
-    for (const spot of cell.spots || []) {
-      const button = press('ln-spot', {'data-spot': spot.id}), [left, top, w, t] = spot.box || [0, 0, 64, 64];
-      if (cell.picture) Object.assign(button.style, {left: `${((left - x) / width) * 100}%`, top: `${((top - y) / height) * 100}%`, width: `${(w / width) * 100}%`, height: `${(t / height) * 100}%`});
-      box.append(button);
-    }
-    return box;
-  }
-
-  /** @param {HTMLElement} node @param {Area} area */
-  fillArea(node, area) {
-    set(node, {'aria-label': area.label, 'data-columns': area.columns || 0, 'data-drag': !!area.drag});
-    the(node, '.ln-label').textContent = area.label;
-    if (area.field) this.fillField(the(node, 'form'), area.field);
-    const row = the(node, '.ln-cells'), kept = taker(row, (part) => part.getAttribute('data-shape') || '');
-    hold(row, area.cells.map((cell) => {
+  /** @param {HTMLElement} node @param {Area} area @param {(spot: Spot) => boolean} dim */
+  fill(node, area, dim) {
+    set(node, { "aria-label": area.label, "data-columns": area.columns || 0, "data-drag": !!area.drag });
+    the(node, ".ln-label").textContent = area.label;
+    if (area.field) fillField(the(node, "form"), area.field);
+    const row = the(node, ".ln-cells"), cells = area.cells || [], kept = taker(row, (part) => part.getAttribute("data-shape") || "");
+    hold(row, cells.map((cell) => {
       const shape = JSON.stringify([cell.style, cell.view, !cell.picture, cell.spots?.map((spot) => [spot.id, spot.box])]);
-      return kept(shape) || set(this.buildCell(cell), {'data-shape': shape});
+      return kept(shape) || set(buildCell(cell), { "data-shape": shape });
     }));
-    area.cells.forEach((cell, i) => {
-      const box = /** @type {HTMLElement} */ (row.children[i]), picture = one(box, '.ln-picture'), buttons = all(box, '.ln-spot');
-      if (picture) { redraw(picture, cell.picture || ''); set(picture, voice(cell.spoken)); }
-      for (const extra of all(box, '.ln-count, .ln-caption')) extra.remove();
-      if ((cell.count ?? -1) >= 0) box.append(h('b', {class: 'ln-count num', 'aria-hidden': 'true'}, String(cell.count)));
-      if (cell.caption) box.append(h('p', {class: 'ln-caption', 'aria-hidden': cell.spots?.length ? 'true' : null}, cell.caption));
-      for (const [name, area] of cell.places || []) this.places.set(name, {cell: box, box: area});
-      (cell.spots || []).forEach((spot, n) => {
-        const button = buttons[n], signs = (spot.icons || []).map((name) => icon(name, name.startsWith('ui-') ? 'ic' : 'ic gold')), ahead = signs.filter((_, k) => spot.icons?.[k].startsWith('ui-'));
-        this.spots.set(spot.id, {spot, area, cell: box, button});
-        button.classList.toggle('ln-main', !!spot.main);
-        set(button, {'aria-disabled': spot.dim ? 'true' : null});
-        renew(button, ...ahead, !!(spot.text || signs.length) && h('span', {'aria-hidden': 'true'}, spot.text), ...signs.filter((sign) => !ahead.includes(sign)));
-      });
+    cells.forEach((cell, i) => this.fillCell(
+      /** @type {HTMLElement} */
+      row.children[i],
+      cell,
+      dim
+    ));
+  }
+  /** @param {HTMLElement} box @param {Cell} cell @param {(spot: Spot) => boolean} dim */
+  fillCell(box, cell, dim) {
+    const picture = one(box, ".ln-picture"), buttons = all(box, ".ln-spot");
+    if (picture) {
+      redraw(picture, cell.picture || "");
+      set(picture, voice(cell.spoken));
+    }
+    for (const extra of all(box, ".ln-count, .ln-caption")) extra.remove();
+    if ((cell.count ?? -1) >= 0) box.append(h("b", { class: "ln-count num", "aria-hidden": "true" }, String(cell.count)));
+    if (cell.caption) box.append(h("p", { class: "ln-caption", "aria-hidden": cell.spots?.length ? "true" : null }, cell.caption));
+    for (const [name, area] of cell.places || []) this.places.set(name, { cell: box, box: area });
+    (cell.spots || []).forEach((spot, n) => {
+      this.spots.set(spot.id, { spot, cell: box, button: buttons[n] });
+      fillButton(buttons[n], spot, dim(spot));
     });
   }
-
-  /** A field whose words are sent as a command's value. @param {Field} field */
-  field(field) {
-    const id = `${this.id}-field-${field.command}`;
-    const form = h('form', {class: 'ln-form', 'data-form': field.command}, h('label', {for: id}), h('div', {class: 'ln-row'},
-      h('input', {type: 'text', id, autocomplete: 'off', autocapitalize: 'off', spellcheck: 'false', maxlength: '2000'}), h('button', {type: 'submit', class: 'ln-act'})));
-    this.fillField(form, field);
-    return form;
-  }
-
-  /** @param {HTMLElement} form @param {Field} field */
-  fillField(form, field) {
-    the(form, 'label').textContent = field.label;
-    the(form, 'button').textContent = field.button;
-    set(the(form, 'input'), {placeholder: field.example || ''});
-  }
-
-  paintPlayers() {
-    this.players.hidden = !this.scene.players.length;
-    this.players.setAttribute('aria-label', this.say('players'));
-    renew(this.players, ...this.scene.players.map((player, seat) => h('div', {class: 'ln-player', 'data-turn': player.turn ? 'true' : 'false'},
-      h('h3', {}, h('span', {class: 'ln-name'}, owner(seat), h('b', {}, player.name)), player.turn && heard(this.say('turn')), h('span', {class: 'ln-stats num'}, ...(player.counts || []).map(([name, count, spoken]) => h('span', {}, icon(name, 'ic gold'), heard(spoken + ' '), String(count))))),
-      h('p', {class: 'num'}, player.note))));
-  }
-
-  /** @param {string} rule @param {string} [text] */
-  ruleButton(rule, text) { return press('ln-rule', {'data-rule': rule, 'aria-label': `${this.say('rule')} ${rule}`}, text || rule); }
-
-  paintPanel() {
-    const {log, lists, options, position} = this.pages, {scene} = this;
-    const lines = scene.log.map((line) => h('li', {}, (line.seat ?? -1) >= 0 ? owner(line.seat ?? 0) : h('span'), h('span', {}, line.text, !!line.gain?.length && h('span', {class: 'gain', 'aria-hidden': 'true'}, ' +', ...line.gain.map(gain))), line.rule ? this.ruleButton(line.rule) : h('span')));
-    if (!lines.length || !one(log.page, 'ol')) log.page.replaceChildren(lines.length ? h('ol', {class: 'ln-log'}) : h('p', {class: 'ln-quiet'}, this.say('nolog')));
-    if (lines.length) renew(the(log.page, 'ol'), ...lines);
-    renew(lists.page, ...scene.lists.flatMap((group) => [h('h4', {}, group.title), h('ul', {class: 'ln-list'}, ...group.entries.map((entry) => h('li', {'data-verdict': entry.verdict},
-      entry.verdict && icon(entry.verdict === 'no' ? 'ui-close' : 'ui-check'), entry.picture && drawn('ln-pieces', entry.picture), h('span', {}, entry.text, entry.note && h('small', {}, entry.note)), entry.worth && h('b', {}, entry.worth), entry.rule && this.ruleButton(entry.rule))))]));
-    renew(options.page, ...scene.options.map((option, n) => h('p', {class: 'ln-option'}, h('label', {for: `${this.id}-option-${n}`}, option.label),
-      h('select', {id: `${this.id}-option-${n}`, 'data-option': option.name}, ...option.choices.map(([value, label]) => h('option', {value, selected: value === option.value}, label))))));
-    this.fillField(this.typed, {command: 'type', label: this.say('typed'), button: this.say('play'), example: this.say('typedexample')});
-    this.texts.position.textContent = scene.text;
-    this.texts.python.textContent = scene.code;
-    for (const node of all(position.page, '[data-word]')) node.textContent = this.say(node.dataset.word || '');
-    this.tabs.setAttribute('aria-label', this.say('panel'));
-    for (const name of TABS) this.pages[name].tab.textContent = this.say('tab-' + name);
-    lists.tab.hidden = !scene.lists.length;
-    options.tab.hidden = !scene.options.length;
-    this.paintRule();
-    this.openTab(this.pages[this.tab].tab.hidden ? 'log' : this.tab);
-  }
-
-  /** The card of the rule that was asked for, or how to ask for one. */
-  paintRule() {
-    const card = /** @type {Card | undefined} */ (this.model.get('rules')?.[this.rule]), {page} = this.pages.rule;
-    if (!card) { renew(page, h('p', {class: 'ln-quiet'}, this.say('norule'))); return; }
-    const cases = (card.examples || []).map((one) => h('figure', {class: 'ln-case'}, drawn('ln-example', one.picture), h('figcaption', {}, icon(one.ok ? 'ui-check' : 'ui-close'), heard(this.say(one.ok ? 'allowed' : 'refused')), one.caption, ' ', one.name && h('button', {type: 'button', class: 'ln-rule', 'data-command': 'example', 'data-value': one.name, 'aria-label': `${this.say('try')}: ${one.caption}`}, this.say('try')))));
-    const facts = (card.facts || []).flatMap(([term, value]) => [h('dt', {}, term), h('dd', {}, value)]);
-    const related = (card.related || []).flatMap((id) => [this.ruleButton(id), ' ']);
-    renew(page, h('article', {class: 'ln-card'}, h('h3', {}, h('b', {}, this.rule), h('span', {}, card.title)), h('p', {}, card.text), cases.length > 0 && h('div', {class: 'ln-cases'}, ...cases),
-      h('dl', {}, ...facts, ...(related.length ? [h('dt', {}, this.say('related')), h('dd', {}, ...related)] : []))));
-  }
-
-  /** @param {string} rule @param {boolean} focus */
-  openRule(rule, focus) {
-    this.rule = rule;
-    this.paintRule();
-    if (!focus && this.pages[this.tab].page.contains(this.active())) return; // someone is typing there
-    if (!focus && this.tab !== 'rule') this.back = this.tab; else if (focus) this.back = '';
-    this.openTab('rule');
-    this.pages.rule.page.scrollTop = 0;
-    if (focus) this.pages.rule.page.focus();
-  }
-
-  /** @param {string} name */
-  openTab(name) {
-    this.tab = name;
-    for (const [other, {tab, page}] of Object.entries(this.pages)) {
-      set(tab, {'aria-selected': other === name ? 'true' : 'false', tabindex: other === name ? 0 : -1});
-      page.hidden = other !== name;
+};
+function buildCell(cell) {
+  const box = h("div", { class: `ln-cell${cell.picture ? "" : " ln-cell-text"}${cell.style ? " ln-cell-" + cell.style : ""}` });
+  const [x, y, width, height] = cell.view || [0, 0, 64, 64], viewBox = `${x} ${y} ${width} ${height}`;
+  if (cell.picture) box.append(drawn("ln-picture", ""), s("svg", { class: "ln-marks", viewBox, "aria-hidden": "true", focusable: "false" }));
+  if (cell.style === "card") box.append(h("span", { class: "ln-badge", "aria-hidden": "true" }));
+  const part = (length, whole) => `${length / whole * 100}%`;
+  for (const spot of cell.spots || []) {
+    const button = press("ln-spot", { "data-spot": spot.id }), [left, top, w, t] = spot.box || [0, 0, 64, 64];
+    if (cell.picture) {
+      const box2 = { left: part(left - x, width), top: part(top - y, height), width: part(w, width), height: part(t, height) };
+      Object.assign(button.style, box2);
     }
+    box.append(button);
   }
-
-  paintCurtain() {
-    const [sentence, button] = this.scene.curtain, on = !!sentence, was = !this.curtain.hidden;
-    this.curtain.hidden = !on;
-    for (const part of [this.banner, this.middle, this.players, this.panel]) part.inert = on;
-    this.curtain.replaceChildren(...(on ? [icon('ui-curtain', 'ln-big'), h('p', {role: 'status'}, sentence), press('ln-act ln-main', {'data-command': 'reveal'}, button)] : []));
-    if (on !== was && !on) this.refocus = true;
-  }
-
-  // ---- painting what is picked
-
-  choosing() { return this.path.length === 1 && !!this.spots.get(this.path[0])?.spot.many; }
-
-  /** What is picked, what may follow, and what the last move was. */
-  paint() {
-    const follow = this.path.length ? this.lookup.follow(this.path) : new Map(), choosing = this.choosing();
-    for (const layer of this.middle.querySelectorAll('.ln-marks')) if (layer.firstChild) layer.replaceChildren();
-    for (const cell of new Set([...this.spots.values()].map((entry) => entry.cell))) set(cell, UNMARKED);
-    for (const id of this.scene.last) this.mark('last', id);
-    /** @type {(() => void)[]} */ const over = [];
-    for (const [id, {spot, button}] of this.spots) {
-      const move = follow.get(id), lit = follow.has(id), picked = this.path.includes(id) || this.chosen.includes(id);
-      const said = [spot.label.includes(spot.text || '') ? '' : spot.text, spot.label, lit && !choosing && (move ? move[1] : this.say('next'))];
-      set(button, {'aria-pressed': picked ? 'true' : this.lookup.begins([id]) || this.choosable(id) ? 'false' : null, 'data-lit': lit, 'data-no': null, 'aria-label': said.filter(Boolean).join(': ')});
-      if (lit && !choosing) this.lit(id, move || null, over);
-      if (picked) over.push(() => this.mark('pick', id));
-    }
-    for (const later of over) later();
-  }
-
-  /** Light a spot that may follow. @param {string} id @param {Move | null} move @param {(() => void)[]} over what is drawn on top */
-  lit(id, move, over) {
-    const here = this.place(id);
-    if (!here) return;
-    const {layer, cx, cy, size, card} = here, back = this.place(this.last);
-    if (card) { set(card, {'data-lit': true}); this.badge(card, move ? move[3].join(' ') || '✓' : '…'); return; }
-    if (!move) {
-      this.stamp(layer, 'pick', cx, cy, size - 2);
-      for (const target of this.lookup.follow([...this.path, id]).keys()) {
-        const there = this.place(target);
-        if (there?.layer !== layer) continue;
-        const way = [Math.sign(there.cx - cx), Math.sign(there.cy - cy)], [x, y] = way;
-        over.push(() => layer.append(use('mark-nub', cx + x * size * 0.515, cy + y * size * 0.515, 20, way)));
-      }
-      return;
-    }
-    this.stamp(layer, 'may', cx, cy, size);
-    if (back?.layer === layer && (back.cx !== cx || back.cy !== cy)) layer.append(use('mark-arrow', cx, cy, 30, [cx - back.cx, cy - back.cy]));
-    else if (move[3].length) layer.append(this.pill(cx, cy, move[3]));
-    else this.stamp(layer, 'dot', cx, cy, 64);
-  }
-
-  /** Draw a mark, 64 wide by itself, as the parts of its symbol if that is at hand: a whole symbol takes twice as long, and many are lit at once.
-   * @param {Element} layer @param {string} name @param {number} cx @param {number} cy @param {number} size */
-  stamp(layer, name, cx, cy, size) {
-    const transform = `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 64})`, mark = s('g', {transform, 'data-mark': name}), id = '#ln-mark-' + name;
-    const symbol = one(this.root, id) || document.querySelector(id);
-    if (symbol) mark.innerHTML = symbol.innerHTML; else mark.append(use('mark-' + name, 32, 32, 64));
-    layer.append(mark);
-  }
-
-  /** What would be earned, as a dark pill of stones. @param {number} cx @param {number} cy @param {string[]} earn */
-  pill(cx, cy, earn) {
-    const shown = earn.slice(0, 3), width = [0, 38, 53, 56][shown.length], step = shown.length === 3 ? 15.5 : 22, g = s('g', {});
-    g.append(s('rect', {x: cx - width / 2, y: cy - 17, width, height: 34, rx: 17, fill: '#1d232b', stroke: '#fff', 'stroke-width': 2}));
-    shown.forEach((name, i) => g.append(set(use(name === 'half' ? 'half' : 'sunstone', cx + (i - (shown.length - 1) / 2) * step, cy, 25), name === 'half' ? {stroke: '#ffcf4d'} : {fill: '#ffcf4d', color: '#1d232b'})));
-    return g;
-  }
-
-  /** @param {Element} card @param {string} text */
-  badge(card, text) { const badge = card.querySelector('.ln-badge'); if (badge) badge.textContent = text; }
-
-  /** Draw a mark on a spot; "unequal" lies between two. @param {string} kind @param {string} id @param {string} [other] */
-  mark(kind, id, other) {
-    const here = this.place(id), entry = this.spots.get(id);
-    if (!here) { if (kind === 'no') entry?.button.setAttribute('data-no', ''); return; }
-    const {layer, cx, cy, size, card} = here, there = this.place(other || id);
-    if (kind === 'unequal') { if (there?.layer === layer) this.stamp(layer, 'unequal', (cx + there.cx) / 2, (cy + there.cy) / 2, 30); return; }
-    if (card) { set(card, {['data-' + kind]: true}); if (kind === 'no') this.badge(card, '✕'); return; }
-    this.stamp(layer, kind, cx, cy, size);
-    if (kind === 'may') this.stamp(layer, 'dot', cx, cy, 64);
-  }
-
-  /** Where marks for a spot go: the layer over its picture, its middle and size there, and the card if it is all of one. @param {string} id */
-  place(id) {
-    const entry = this.spots.get(id), {cell, box} = entry ? {cell: entry.cell, box: entry.spot.box} : this.places.get(id) || {}, layer = cell && one(cell, '.ln-marks');
-    if (!cell || !layer) return null;
-    const [x, y, w, t] = box || [0, 0, 64, 64], card = entry && cell.matches('.ln-cell-card') && one(cell, '.ln-spot') === entry.button ? cell : null;
-    return {layer, cx: x + w / 2, cy: y + t / 2, size: Math.min(w, t) * (entry ? 1 : 1.4), card}; // a small place's mark stands around it
-  }
-
-  /** A lit spot shows the picked piece, faintly, under the pointer or the focus. @param {EventTarget | null} target */
-  peek(target) {
-    for (const ghost of all(this.middle, '.ln-ghost')) ghost.remove();
-    const id = target instanceof Element ? target.closest('[data-lit]')?.getAttribute('data-spot') : '';
-    const {last} = this, here = id && this.place(id), move = id && this.lookup.move([...this.path, id]);
-    if (!here || here.card || !move || this.place(last)?.layer === here.layer) return;
-    const piece = this.spots.get(last)?.cell.querySelector('.ln-picture svg');
-    if (!piece) return;
-    const {cx, cy, size, layer} = here, ghost = s('g', {class: 'ln-ghost'}), side = size * 0.92;
-    ghost.append(set(/** @type {SVGElement} */ (piece.cloneNode(true)), {x: cx - side / 2, y: cy - side / 2, width: side, height: side}), use('mark-pick', cx, cy, size));
-    if (move[3].length) ghost.append(set(this.pill(0, 0, move[3]), {transform: `translate(${cx} ${cy + size * 0.3}) scale(.72)`}));
-    layer.append(ghost);
-  }
-
-  /** Say a sentence. Said again, it is told apart by a mark without width, so that it is announced again.
-   * @param {string} kind @param {string} text @param {string} [rule] */
-  tell(kind, text, rule) {
-    const focus = this.focusNow(), again = this.sentence.firstChild?.textContent === text;
-    this.status.dataset.kind = kind;
-    this.statusIcon.querySelector('use')?.setAttribute('href', '#ln-ui-' + (ICONS[kind] || 'hint'));
-    this.sentence.replaceChildren(again ? text + '\u200b' : text);
-    if (rule) this.sentence.append(' ', this.ruleButton(rule));
-    this.focusAgain(focus);
-    // Sizes are asked for when the frame needs them anyway: asked for here, the page would be laid out twice.
-    requestAnimationFrame(() => this.measure());
-  }
-
-  /** A sentence is read from its top, and is a tab stop while it has to be scrolled. */
-  measure() {
-    const {status} = this;
-    status.scrollTop = 0;
-    set(status, {tabindex: status.scrollHeight > status.clientHeight || this.active() === status ? 0 : null});
-  }
-
-  // ---- picking
-
-  /** Whether something starts with a spot. @param {string} id */
-  starts(id) { return !!this.lookup.move([id]) || this.lookup.begins([id]) || this.unjudged(id); }
-
-  /** Whether picks from here, and to there, are sent as they are. @param {string} from @param {string} [to] */
-  unjudged(from, to) {
-    const area = (/** @type {string} */ id) => this.spots.get(id)?.area.id;
-    return this.scene.send.some(([first, then]) => area(from) === first && (to === undefined || area(to) === then));
-  }
-
-  /** The spot that was picked last. */
-  get last() { return this.path[this.path.length - 1] || ''; }
-
-  /** What a spot is, as spoken. @param {string} id */
-  label(id) { return this.spots.get(id)?.spot.label || ''; }
-
-  /** Have only the beginning of a path picked: what is given, or what the scene begins with. @param {string[]} [path] */
-  clear(path) {
-    const [first, several] = path ? [] : this.scene.begin;
-    this.path = path || (first ? [first] : []);
-    this.chosen = several?.split('+') || [];
-    this.paint();
-  }
-
-  /** Whether picks are held back; if so, that is said. */
-  held() { const busy = this.busy(); if (busy) this.tell('idle', this.say('waiting')); return busy; }
-
-  /** Pick a spot: go on along a path, send a whole move, or say why not. @param {string} id */
-  pick(id) {
-    if (this.held()) return;
-    if (this.choosing()) { this.choose(id); return; }
-    const here = [...this.path, id];
-    if (this.lookup.move(here) || (here.length === 2 && this.unjudged(here[0], id))) this.send({path: here});
-    else if (this.last === id) this.letGo();
-    else if (this.lookup.begins(here)) this.take(here);
-    else if (this.path.length && !this.lookup.refused(here) && this.starts(id)) { this.clear([]); this.pick(id); }
-    else if (!this.path.length && this.starts(id)) this.take(here);
-    else this.refuse(!this.lookup.refused(here) && this.lookup.refused([id]) ? [id] : here); // a button's own reason, whatever is picked
-  }
-
-  /** Whether a spot may be one of those chosen together. @param {string} id */
-  choosable(id) { return this.choosing() && (this.lookup.follow(this.path).has(id) || this.unjudged(this.path[0], id)); }
-
-  /** One of several that are chosen together; the first spot again closes the choice. @param {string} id */
-  choose(id) {
-    const first = this.path[0];
-    if (id === first) {
-      const several = [...this.spots.keys()].filter((spot) => this.chosen.includes(spot)).join('+');
-      const whole = several ? [first, several] : [first];
-      if (this.lookup.move(whole) || (several && this.unjudged(first, this.chosen[0]))) this.send({path: whole});
-      else if (several || this.lookup.refused(whole)) this.refuse(whole);
-      else this.letGo();
-    } else if (this.choosable(id)) {
-      this.chosen = this.chosen.includes(id) ? this.chosen.filter((other) => other !== id) : [...this.chosen, id];
-      this.paint();
-      this.tell('may', this.say('chosen', String(this.chosen.length)).replace('{button}', this.spots.get(first)?.spot.text || ''));
-    } else if (this.lookup.move([id])) this.send({path: [id]}); // a button by itself leaves the choice as it is
-    else if (!this.lookup.refused([first, id]) && this.starts(id)) { this.clear([]); this.pick(id); }
-    else this.refuse([first, id]);
-  }
-
-  /** Go on along a path that is the beginning of a move. @param {string[]} here */
-  take(here) {
-    this.clear(here);
-    const answer = this.lookup.answer(here, this.label(this.last));
-    this.tell('may', ...(answer.prompt || /** @type {[string, string]} */ (['', ''])));
-  }
-
-  /** Step back along the path. */
-  letGo() {
-    if (this.path.length > 1) { this.take(this.path.slice(0, -1)); return; }
-    this.clear();
-    this.tell('idle', this.say('letgo'));
-  }
-
-  /** Say and mark why a path is refused. @param {string[]} path */
-  refuse(path) {
-    const last = path[path.length - 1].split('+').pop() || '', reason = this.lookup.reason(path, this.label(last) || last);
-    this.paint();
-    const [own, ...others] = reason?.kinds || ['no'];
-    this.mark(own, last);
-    if (!reason) { this.tell('no', this.say('nothing')); return; }
-    for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.mark(kind, id, last);
-    if (reason.rule) this.openRule(reason.rule, false);
-    this.tell('no', reason.text, reason.rule);
-    if (this.scene.counted && path.length > 1) this.send({path});
-  }
-
-  /** @param {{path: string[]} | {command: string, value: any}} content */
-  send(content) {
-    this.wait(true);
-    clearTimeout(this.pausing);
-    this.pausing = 0;
-    try { this.model.send({ply: this.scene.ply, ...content}); } catch { this.wait(false); this.tell('no', this.say('nokernel')); }
-  }
-
-  /** Hold further picks back until the kernel has answered; let go, and say so, when it takes too long. @param {boolean} on */
-  wait(on) {
-    clearTimeout(this.waiting);
-    this.waiting = on ? window.setTimeout(() => { this.wait(false); this.tell('no', this.say('nokernel')); }, SLOW_KERNEL) : 0;
-    set(this.root, {'aria-busy': on ? 'true' : null});
-    if (!on) for (const {name, value} of this.scene.options) for (const select of all(this.root, `[data-option="${name}"]`)) /** @type {HTMLSelectElement} */ (select).value = value; // refused or not, what holds is shown
-  }
-
-  // ---- commands
-
-  /** @param {HTMLElement} button */
-  command(button) {
-    const {command = '', value = '', why} = button.dataset;
-    if (why) this.tell('no', why);
-    else if (command === 'copy' || command === 'code') this.copy(command === 'copy' ? this.scene.text : this.scene.code);
-    else if (command === 'save' || command === 'svg' || command === 'png') this.save(command === 'png' || value === 'png');
-    else if (command === 'letters') {
-      this.letters = this.root.classList.toggle('ln-letters');
-      set(button, {'aria-pressed': this.letters ? 'true' : 'false'});
-      this.tell('done', this.say(this.letters ? 'letterson' : 'lettersoff'));
-    } else if (!this.held()) {
-      // The rule stays open; its card is made anew, as it differs, and the focus goes on to the way back.
-      if (command === 'example') { this.back = ''; button.dataset.tried = ''; this.banner.scrollIntoView({block: 'nearest'}); }
-      this.send({command, value});
-    }
-  }
-
-  /** @param {string} text */
-  async copy(text) {
-    try { await navigator.clipboard.writeText(text); this.tell('done', `${this.say('copied')} ${text}`); } catch { this.openTab('position'); this.tell('may', this.say('copyhere')); }
-  }
-
-  /** Save the first picture of the table as a file that stands alone: only the symbols it uses go with it. @param {boolean} png */
-  async save(png) {
-    const picture = one(this.middle, '.ln-picture svg');
-    if (!picture) { this.tell('no', this.say('nothing')); return; }
-    const whole = /** @type {SVGElement} */ (picture.cloneNode(true)), [, , width, height] = (whole.getAttribute('viewBox') || '0 0 64 64').split(' ').map(Number);
-    if (!this.letters) for (const letter of whole.querySelectorAll('.letter')) letter.remove();
-    const needed = s('defs', {}), known = new Set();
-    const gather = (/** @type {Element} */ part) => { for (const one of part.querySelectorAll('use')) {
-      const name = one.getAttribute('href') || '', symbol = known.has(name) ? null : this.root.querySelector(`.ln-art [id="${CSS.escape(name.slice(1))}"]`);
-      known.add(name);
-      if (symbol) { needed.append(symbol.cloneNode(true)); gather(symbol); }
-    } };
-    gather(whole);
-    whole.prepend(needed);
-    set(whole, {xmlns: SVG, width, height});
-    let file = new Blob([new XMLSerializer().serializeToString(whole)], {type: 'image/svg+xml'});
-    try { if (png) file = await rasterized(file, width * 2, height * 2); } catch { this.tell('no', this.say('notsaved')); return; }
-    const address = URL.createObjectURL(file), link = /** @type {HTMLAnchorElement} */ (h('a', {href: address, download: `${this.scene.style || 'table'}-${this.scene.ply}.${png ? 'png' : 'svg'}`}));
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(address), 1000);
-    this.tell('done', this.say('saved'));
-  }
-
-  // ---- focus and movement
-
-  /** @returns {HTMLElement | null} what has the focus in this table */
-  active() {
-    const active = /** @type {Document | ShadowRoot} */ (this.root.getRootNode()).activeElement;
-    return active && this.root.contains(active) && active !== this.root ? /** @type {HTMLElement} */ (active) : null;
-  }
-
-  /** What has the focus, in a form that outlives a repaint. */
-  focusNow() {
-    const active = this.active();
-    if (!active) return null;
-    const names = ['spot', 'command', 'tab', 'rule', 'option'], marks = names.filter((name) => active.dataset[name] !== undefined).map((name) => `[data-${name}="${CSS.escape(active.dataset[name] || '')}"]`).join('');
-    return {active, selector: marks || (active.id ? '#' + CSS.escape(active.id) : '')};
-  }
-
-  /** Give the focus back if a repaint took it. @param {{active: HTMLElement, selector: string} | null} focus */
-  focusAgain(focus) {
-    const want = this.refocus;
-    this.refocus = false;
-    if (!this.curtain.hidden && focus && !this.curtain.contains(this.active())) { this.curtain.querySelector('button')?.focus(); return; }
-    if (!want && (!focus || this.active())) return;
-    const same = focus?.selector ? one(this.root, focus.selector) : null;
-    const found = same && !same.closest('[hidden]') ? same : one(this.root, '.ln-spot[tabindex="0"]');
-    if (found?.matches('.ln-spot')) this.roving(found);
-    found?.focus({preventScroll: true});
-  }
-
-  /** One tab stop for each area. @param {HTMLElement} [current] */
-  roving(current) {
-    for (const area of all(this.middle, '[data-area]')) {
-      const spots = all(area, '.ln-spot');
-      // On a large board the tab key lands in its middle.
-      const stop = current && area.contains(current) ? current : spots.find((spot) => spot.tabIndex === 0 && spot.hasAttribute('tabindex')) || spots[spots.length > 20 ? Math.floor(spots.length / 2) : 0];
-      for (const spot of spots) set(spot, {tabindex: spot === stop ? 0 : -1});
-    }
-  }
-
-  /** @param {HTMLElement} button @param {string} key */
-  walk(button, key) {
-    const area = /** @type {HTMLElement} */ (button.closest('[data-area]')), spots = all(area, '.ln-spot'), at = spots.indexOf(button);
-    const columns = Number(area.dataset.columns) || 0, [dx, dy] = {ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1]}[key] || [0, 0];
-    let target = key === 'Home' ? 0 : key === 'End' ? spots.length - 1 : at + dx + dy;
-    if (columns < spots.length && columns && (dx || dy)) target = dx && Math.floor(target / columns) !== Math.floor(at / columns) ? -1 : at + dx + dy * columns;
-    if (!spots[target]) return;
-    this.roving(spots[target]);
-    spots[target].focus();
-  }
-
-  /** Where the pieces are now, before they move. @param {[string, string][]} slides @returns {Map<string, DOMRect>} */
-  whereabouts(slides) {
-    const found = new Map();
-    if (matchMedia('(prefers-reduced-motion: reduce)').matches) return found;
-    for (const piece of all(this.middle, '[data-key]')) found.set(piece.dataset.key, piece.getBoundingClientRect());
-    for (const [from, to] of slides) { const box = this.spots.get(from)?.button.getBoundingClientRect(); if (box) found.set(to, box); }
-    return found;
-  }
-
-  /** Let each piece that stands elsewhere now slide there from where it was. @param {Map<string, DOMRect>} before */
-  slide(before) {
-    if (!before.size) return;
-    /** @type {(() => void)[]} */ const moves = []; // all are measured before any moves: a new animation has the page laid out anew
-    for (const piece of all(this.middle, '[data-key]')) {
-      const from = before.get(piece.dataset.key || ''), to = piece.getBoundingClientRect();
-      if (!from?.width || !to.width || (from.x === to.x && from.y === to.y)) continue;
-      const picture = /** @type {SVGSVGElement | null} */ (piece.closest('.ln-picture')?.querySelector('svg'));
-      if (!picture) continue;
-      const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width || 1;
-      const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale, dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
-      if (Math.hypot(dx, dy) > 4) moves.push(() => piece.animate([{transform: `translate(${dx}px, ${dy}px)`}, {transform: 'none'}], {duration: MOVE_TIME, easing: 'ease-out'}));
-    }
-    for (const move of moves) move();
-  }
-
-  // ---- listening
-
-  listen() {
-    const {signal, model, root} = this, on = {signal};
-    /** @type {[string, (...a: any[]) => void][]} */
-    const watched = [['change:scene', () => { const scene = model.get('scene'); this.queue(() => this.show(scene, true)); }], ['change:rules', () => this.paintRule()],
-      ['change:theme', () => this.theme()], ['msg:custom', (message) => this.queue(() => this.told(message))]];
-    for (const [name, f] of watched) model.on(name, f);
-    const watcher = new MutationObserver(() => this.theme());
-    watcher.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
-    const sizes = new ResizeObserver(() => this.measure());
-    sizes.observe(this.status);
-    signal.addEventListener('abort', () => {
-      for (const [name, f] of watched) model.off(name, f);
-      watcher.disconnect();
-      sizes.disconnect();
-      clearTimeout(this.waiting);
-      clearTimeout(this.pausing);
-    }, {once: true});
-    root.addEventListener('click', (event) => this.onClick(event), on);
-    root.addEventListener('keydown', (event) => this.onKey(event), on);
-    root.addEventListener('submit', (event) => { event.preventDefault(); this.submit(/** @type {HTMLElement} */ (event.target)); }, on);
-    root.addEventListener('change', (event) => this.onOption(/** @type {HTMLSelectElement} */ (event.target)), on);
-    for (const name of ['pointerover', 'focusin']) root.addEventListener(name, (event) => this.peek(event.target), on);
-    root.addEventListener('pointerdown', (event) => this.hold(event), on);
-    window.addEventListener('pointermove', (event) => this.dragTo(event), on);
-    window.addEventListener('pointerup', (event) => this.dropAt(event), on);
-    window.addEventListener('pointercancel', () => this.drop(), on);
-    this.night.addEventListener('change', () => this.theme(), on);
-  }
-
-  /** A message from the kernel: a sentence and marks, or that it is done. @param {any} message */
-  told(message) {
-    this.wait(false);
-    if (typeof message?.text !== 'string') return 0;
-    this.paint();
-    this.tell(message.kind in ICONS ? message.kind : 'done', message.text, message.rule);
-    for (const [mark, spot, other] of message.marks || []) this.mark(mark, spot, other);
-    if (message.kind === 'no' && message.rule) this.openRule(message.rule, false);
-    return 0;
-  }
-
-  /** @param {HTMLElement} form */
-  submit(form) {
-    const input = form.querySelector('input');
-    if (!input?.value.trim()) this.tell('no', this.say('typednothing'));
-    else if (!this.held()) { this.sentField = input; this.send({command: form.dataset.form || '', value: input.value}); }
-  }
-
-  /** @param {HTMLSelectElement} select */
-  onOption(select) {
-    const option = this.scene.options.find((one) => one.name === select.dataset.option);
-    if (!option) return;
-    if (this.held()) select.value = option.value; else this.send({command: 'option', value: {name: option.name, value: select.value}});
-  }
-
-  /** @param {MouseEvent} event */
-  onClick(event) {
-    const button = /** @type {HTMLElement | null} */ (/** @type {Element} */ (event.target).closest('button'));
-    if (!button || !this.root.contains(button) || this.dragged) { this.dragged = false; return; }
-    if (button.dataset.rule) this.openRule(button.dataset.rule, true);
-    else if (button.dataset.tab) { this.back = ''; this.openTab(button.dataset.tab); }
-    else if (button.dataset.spot) { this.roving(button); this.pick(button.dataset.spot); }
-    else if (button.dataset.command) this.command(button);
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = /** @type {HTMLElement} */ (event.target);
-    if (event.key !== 'Tab') event.stopPropagation(); // the notebook's shortcuts must not hear it
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    if (event.key === 'Escape') { this.drop(); if (this.path.length) this.letGo(); event.preventDefault(); }
-    else if (target.matches('.ln-spot') && /^(Arrow|Home$|End$)/.test(event.key)) { this.walk(target, event.key); event.preventDefault(); }
-    else if (target.matches('[role=tab]') && /^Arrow(Left|Right)$/.test(event.key)) {
-      const names = TABS.filter((name) => !this.pages[name].tab.hidden), at = names.indexOf(this.tab) + (event.key === 'ArrowRight' ? 1 : -1);
-      this.back = '';
-      this.openTab(names[(at + names.length) % names.length]);
-      this.pages[this.tab].tab.focus();
-      event.preventDefault();
-    }
-  }
-
-  // ---- dragging walks the same paths: the spot it starts on, then the one it ends on
-
-  /** @param {PointerEvent} event */
-  hold(event) {
-    this.dragged = false;
-    this.drop();
-    const spot = /** @type {Element} */ (event.target).closest('[data-drag] .ln-spot');
-    if (spot && event.isPrimary && event.button === 0) this.grip = {id: spot.getAttribute('data-spot') || '', x: event.clientX, y: event.clientY, pointer: event.pointerId};
-  }
-
-  /** @param {PointerEvent} event */
-  dragTo(event) {
-    const {grip} = this;
-    if (!grip || event.pointerId !== grip.pointer) return;
-    if (!this.dragging) {
-      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE || this.choosing()) return;
-      if (this.last !== grip.id) this.pick(grip.id);
-      if (this.last !== grip.id || this.busy()) { this.grip = undefined; this.dragged = true; return; }
-      this.dragging = this.piece(grip.id);
-      this.root.append(this.dragging);
-    }
-    const frame = this.root.getBoundingClientRect();
-    this.dragging.style.transform = `translate(${event.clientX - frame.x}px, ${event.clientY - frame.y}px) translate(-50%, -50%)`;
-    this.peek(this.spotAt(event));
-  }
-
-  /** @param {PointerEvent} event */
-  dropAt(event) {
-    const {grip, dragging} = this;
-    if (!grip || event.pointerId !== grip.pointer) return;
-    this.drop();
-    if (!dragging) return;
-    this.dragged = true;
-    setTimeout(() => { this.dragged = false; });
-    const id = this.spotAt(event)?.getAttribute('data-spot');
-    if (!id) this.letGo(); else if (id !== grip.id) this.pick(id);
-  }
-
-  /** Stop dragging. */
-  drop() {
-    this.dragging?.remove();
-    this.dragging = this.grip = undefined;
-  }
-
-  /** @param {PointerEvent} event */
-  spotAt(event) {
-    const under = /** @type {Document} */ (this.root.getRootNode()).elementFromPoint?.(event.clientX, event.clientY)?.closest('.ln-spot');
-    return under && this.root.contains(under) ? under : null;
-  }
-
-  /** What follows the pointer: the piece itself. @param {string} id */
-  piece(id) {
-    const piece = /** @type {SVGGraphicsElement | null} */ (this.middle.querySelector(`[data-key="${CSS.escape(id)}"]`)), own = this.spots.get(id)?.cell.querySelector('.ln-picture svg'), dragged = h('div', {class: 'ln-dragged', 'aria-hidden': 'true'});
-    if (piece) {
-      const box = piece.getBBox(), picture = s('svg', {viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`});
-      picture.append(piece.cloneNode(true));
-      dragged.append(picture);
-    } else if (own) dragged.append(own.cloneNode(true));
-    return dragged;
-  }
-
-  /** The theme asked for, or the notebook's, or the system's. */
-  theme() {
-    const wanted = this.model.get('theme'), jupyter = document.body.dataset.jpThemeLight, dark = wanted === 'dark' || (wanted !== 'light' && (jupyter === 'false' || (jupyter !== 'true' && this.night.matches)));
-    this.root.dataset.theme = dark ? 'dark' : 'light';
-  }
+  return box;
+}
+function fillButton(button, spot, dim) {
+  const icons = spot.icons || [], sign = (name) => icon(name, name.startsWith("ui-") ? "ic" : "ic gold");
+  const ahead = icons.filter((name) => name.startsWith("ui-")), after = icons.filter((name) => !name.startsWith("ui-"));
+  button.classList.toggle("ln-main", !!spot.main);
+  set(button, { "aria-disabled": dim ? "true" : null });
+  renew(button, ...ahead.map(sign), !!(spot.text || icons.length) && h("span", { "aria-hidden": "true" }, spot.text), ...after.map(sign));
 }
 
-/** @param {Blob} picture @param {number} width @param {number} height @returns {Promise<Blob>} */
+// latice_nb/widgets/js/save.js
+async function savePicture(root, name, png) {
+  const picture = one(root, ".ln-areas .ln-picture svg");
+  if (!picture) return "nothing";
+  const whole = (
+    /** @type {SVGElement} */
+    picture.cloneNode(true)
+  );
+  const [, , width, height] = (whole.getAttribute("viewBox") || "0 0 64 64").split(" ").map(Number);
+  if (!root.matches(".ln-letters")) for (const letter of whole.querySelectorAll(".letter")) letter.remove();
+  whole.prepend(symbolsOf(whole, root));
+  set(whole, { xmlns: SVG, width, height });
+  let file = new Blob([new XMLSerializer().serializeToString(whole)], { type: "image/svg+xml" });
+  try {
+    if (png) file = await rasterized(file, width * 2, height * 2);
+  } catch {
+    return "notsaved";
+  }
+  const address = URL.createObjectURL(file);
+  h("a", { href: address, download: `${name}.${png ? "png" : "svg"}` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 1e3);
+  return "saved";
+}
+function symbolsOf(picture, root) {
+  const needed = s("defs", {}), known = /* @__PURE__ */ new Set();
+  const gather = (part) => {
+    for (const one2 of part.querySelectorAll("use")) {
+      const name = one2.getAttribute("href") || "";
+      const symbol = known.has(name) ? null : root.querySelector(`.ln-art [id="${CSS.escape(name.slice(1))}"]`);
+      known.add(name);
+      if (symbol) {
+        needed.append(symbol.cloneNode(true));
+        gather(symbol);
+      }
+    }
+  };
+  gather(picture);
+  return needed;
+}
 async function rasterized(picture, width, height) {
-  const address = URL.createObjectURL(picture), image = new Image(), canvas = /** @type {HTMLCanvasElement} */ (h('canvas', {width, height}));
+  const address = URL.createObjectURL(picture), image = new Image();
+  const canvas = (
+    /** @type {HTMLCanvasElement} */
+    h("canvas", { width, height })
+  );
   try {
     image.src = address;
     await image.decode();
-    canvas.getContext('2d')?.drawImage(image, 0, 0, width, height);
-    return await new Promise((done, fail) => canvas.toBlob((blob) => (blob ? done(blob) : fail(new Error('no picture'))), 'image/png'));
-  } finally { URL.revokeObjectURL(address); }
+    canvas.getContext("2d")?.drawImage(image, 0, 0, width, height);
+    return await new Promise((done, fail) => canvas.toBlob((blob) => blob ? done(blob) : fail(new Error("no picture")), "image/png"));
+  } finally {
+    URL.revokeObjectURL(address);
+  }
 }
 
-export default {
-  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-  render({model, el, signal}) {
-    const own = new AbortController(), view = new View(model, el, own.signal), close = () => { own.abort(); view.root.remove(); };
-    signal?.addEventListener('abort', close, {once: true});
-    return close;
-  },
+// latice_nb/widgets/js/controls.js
+var Controls = class {
+  /** @param {View} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    const { root } = view, on = { signal };
+    this.view = view;
+    root.addEventListener("click", (event) => this.onClick(event), on);
+    root.addEventListener("keydown", (event) => this.onKey(event), on);
+    root.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.submit(
+        /** @type {HTMLElement} */
+        event.target
+      );
+    }, on);
+    root.addEventListener("change", (event) => this.onOption(
+      /** @type {HTMLSelectElement} */
+      event.target
+    ), on);
+    for (const name of ["pointerover", "focusin"]) root.addEventListener(name, (event) => view.peek(event.target), on);
+  }
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const { view } = this, button = buttonOf(view.root, event);
+    if (view.drag.ended() || !button) return;
+    const { rule, tab, spot, command } = button.dataset;
+    if (rule) view.panel.openRule(rule, true);
+    else if (tab) view.panel.choose(tab);
+    else if (spot) {
+      oneStop(
+        /** @type {HTMLElement} */
+        button.closest("[data-area]"),
+        button
+      );
+      view.pick(spot);
+    } else if (command) this.command(button);
+  }
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const { view } = this, target = (
+      /** @type {HTMLElement} */
+      event.target
+    ), { key } = event;
+    if (keptKey(event)) return;
+    if (key === "Escape") {
+      view.drag.drop();
+      if (view.last) view.letGo();
+    } else if (target.matches(".ln-spot") && /^(Arrow|Home$|End$)/.test(key)) walk(target, key);
+    else if (target.matches("[role=tab]") && /^Arrow(Left|Right)$/.test(key)) view.panel.step(key === "ArrowRight" ? 1 : -1);
+    else return;
+    event.preventDefault();
+  }
+  /** @param {HTMLElement} form */
+  submit(form) {
+    const { view } = this, input = form.querySelector("input");
+    if (!input?.value.trim()) view.tell("no", view.say("typednothing"));
+    else if (!view.held()) {
+      view.sentField = input;
+      view.send({ command: form.dataset.form || "", value: input.value });
+    }
+  }
+  /** @param {HTMLSelectElement} select */
+  onOption(select) {
+    const { view } = this, option = view.scene.options.find((one2) => one2.name === select.dataset.option);
+    if (!option) return;
+    if (view.held()) select.value = option.value;
+    else view.send({ command: "option", value: { name: option.name, value: select.value } });
+  }
+  /** What the page can do is done here; the rest is sent. @param {HTMLElement} button */
+  command(button) {
+    const { view } = this, { command = "", value = "", why } = button.dataset;
+    if (why) view.tell("no", why);
+    else if (command === "copy" || command === "code") this.copy(command === "copy" ? view.scene.text : view.scene.code);
+    else if (command === "save" || command === "svg" || command === "png") this.save(command === "png" || value === "png");
+    else if (command === "letters") this.showLetters(button);
+    else if (!view.held()) {
+      if (command === "example") this.leaveCard(button);
+      view.send({ command, value });
+    }
+  }
+  /** A rule's card stays open beside its example; it is made anew, as it differs, and the focus goes on to the way back.
+   * @param {HTMLElement} button */
+  leaveCard(button) {
+    this.view.panel.back = "";
+    button.dataset.tried = "";
+    this.view.banner.scrollIntoView({ block: "nearest" });
+  }
+  /** @param {HTMLElement} button */
+  showLetters(button) {
+    const { view } = this;
+    view.letters = view.root.classList.toggle("ln-letters");
+    set(button, { "aria-pressed": view.letters ? "true" : "false" });
+    view.tell("done", view.say(view.letters ? "letterson" : "lettersoff"));
+  }
+  /** @param {string} text */
+  async copy(text) {
+    const { view } = this;
+    if (await copied(text)) {
+      view.tell("done", `${view.say("copied")} ${text}`);
+      return;
+    }
+    view.panel.turnTo("position");
+    view.tell("may", view.say("copyhere"));
+  }
+  /** @param {boolean} png */
+  async save(png) {
+    const { view } = this, said = await savePicture(view.root, `${view.scene.style || "table"}-${view.scene.ply}`, png);
+    view.tell(said === "saved" ? "done" : "no", view.say(said));
+  }
+};
+
+// latice_nb/widgets/js/drag.js
+var DRAG_DISTANCE = 6;
+var Drag = class {
+  /** @param {Dragged} table @param {AbortSignal} signal */
+  constructor(table, signal) {
+    this.table = table;
+    this.done = false;
+    this.grip = void 0;
+    this.piece = void 0;
+    table.root.addEventListener("pointerdown", (event) => this.hold(event), { signal });
+    window.addEventListener("pointermove", (event) => this.move(event), { signal });
+    window.addEventListener("pointerup", (event) => this.release(event), { signal });
+    window.addEventListener("pointercancel", () => this.drop(), { signal });
+  }
+  /** Whether a click is only the end of a drag. */
+  ended() {
+    const { done } = this;
+    this.done = false;
+    return done;
+  }
+  /** @param {PointerEvent} event */
+  hold(event) {
+    this.done = false;
+    this.drop();
+    const spot = (
+      /** @type {Element} */
+      event.target.closest("[data-drag] .ln-spot")
+    );
+    if (!spot || !event.isPrimary || event.button !== 0) return;
+    this.grip = { id: spot.getAttribute("data-spot") || "", x: event.clientX, y: event.clientY, pointer: event.pointerId };
+  }
+  /** @param {PointerEvent} event */
+  move(event) {
+    const { grip, table } = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
+    if (!this.piece) {
+      if (Math.hypot(event.clientX - grip.x, event.clientY - grip.y) < DRAG_DISTANCE || table.choosing) return;
+      if (table.last !== grip.id) table.pick(grip.id);
+      if (table.last !== grip.id || table.busy) {
+        this.grip = void 0;
+        this.done = true;
+        return;
+      }
+      this.piece = pictureOf(grip.id, table.middle);
+      table.root.append(this.piece);
+    }
+    const frame2 = table.root.getBoundingClientRect();
+    this.piece.style.transform = `translate(${event.clientX - frame2.x}px, ${event.clientY - frame2.y}px) translate(-50%, -50%)`;
+    table.peek(this.under(event));
+  }
+  /** @param {PointerEvent} event */
+  release(event) {
+    const { grip, piece } = this;
+    if (!grip || event.pointerId !== grip.pointer) return;
+    this.drop();
+    if (!piece) return;
+    this.done = true;
+    setTimeout(() => {
+      this.done = false;
+    });
+    const id = this.under(event)?.getAttribute("data-spot");
+    if (!id) this.table.letGo();
+    else if (id !== grip.id) this.table.pick(id);
+  }
+  /** Stop dragging. */
+  drop() {
+    this.piece?.remove();
+    this.piece = this.grip = void 0;
+  }
+  /** The spot under the pointer. @param {PointerEvent} event */
+  under({ clientX, clientY }) {
+    const { root } = this.table, page = (
+      /** @type {Document} */
+      root.getRootNode()
+    );
+    const spot = page.elementFromPoint?.(clientX, clientY)?.closest(".ln-spot");
+    return spot && root.contains(spot) ? spot : null;
+  }
+};
+function pictureOf(id, within) {
+  const dragged = h("div", { class: "ln-dragged", "aria-hidden": "true" }), name = CSS.escape(id);
+  const piece = (
+    /** @type {SVGGraphicsElement | null} */
+    within.querySelector(`[data-key="${name}"]`)
+  );
+  const own = within.querySelector(`[data-spot="${name}"]`)?.closest(".ln-cell")?.querySelector(".ln-picture svg");
+  if (piece) {
+    const box = piece.getBBox(), picture = s("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}` });
+    picture.append(piece.cloneNode(true));
+    dragged.append(picture);
+  } else if (own) dragged.append(own.cloneNode(true));
+  return dragged;
+}
+
+// latice_nb/widgets/js/marks.js
+var UNMARKED = { "data-lit": null, "data-no": null, "data-clash": null, "data-pick": null, "data-may": null, "data-last": null };
+var INK = "#1d232b";
+var GOLD = "#ffcf4d";
+var Marks = class {
+  /** @param {Areas} areas */
+  constructor(areas) {
+    this.areas = areas;
+  }
+  /** @param {string} id @returns {Place | null} */
+  place(id) {
+    const shown = this.areas.spots.get(id);
+    const { cell, box } = shown ? { cell: shown.cell, box: shown.spot.box } : this.areas.places.get(id) || {};
+    const layer = cell && one(cell, ".ln-marks");
+    if (!cell || !layer) return null;
+    const [x, y, w, t] = box || [0, 0, 64, 64], card = shown && cell.matches(".ln-cell-card") && one(cell, ".ln-spot") === shown.button;
+    const size = Math.min(w, t) * (shown ? 1 : 1.4);
+    return { layer, cx: x + w / 2, cy: y + t / 2, size, card: card ? cell : null };
+  }
+  /** What is picked, what may follow, and what the last move was; buttons say so too.
+   * @param {Picking} picking @param {Picked} picked @param {string[]} lastMove @param {string} next what is said of a step on the way */
+  paint(picking, picked, lastMove, next2) {
+    const { path, chosen } = picked, last = path[path.length - 1], choosing = picking.choosing(picked);
+    const follow = path.length ? picking.answers.follow(path) : /* @__PURE__ */ new Map();
+    this.clear();
+    for (const id of lastMove) this.draw("last", id);
+    const over = [];
+    for (const [id, { spot, button }] of this.areas.spots) {
+      const move = follow.get(id), lit = follow.has(id), pressed = path.includes(id) || chosen.includes(id);
+      const said = [spot.label.includes(spot.text || "") ? "" : spot.text, spot.label, lit && !choosing && (move ? move[1] : next2)];
+      const may = picking.answers.begins([id]) || picking.choosable(picked, id);
+      const state = { "aria-pressed": pressed ? "true" : may ? "false" : null, "data-lit": lit, "data-no": null };
+      set(button, { ...state, "aria-label": said.filter(Boolean).join(": ") });
+      if (lit && !choosing) over.push(this.light(id, move || null, last, move ? [] : [...picking.answers.follow([...path, id]).keys()]));
+      if (pressed) over.push(() => this.draw("pick", id));
+    }
+    for (const later of over) later();
+  }
+  /** Take all marks away. */
+  clear() {
+    for (const layer of this.areas.node.querySelectorAll(".ln-marks")) if (layer.firstChild) layer.replaceChildren();
+    for (const cell of new Set([...this.areas.spots.values()].map((shown) => shown.cell))) set(cell, UNMARKED);
+  }
+  /** Draw a mark on a spot; "unequal" lies between two. @param {string} kind @param {string} id @param {string} [other] */
+  draw(kind, id, other) {
+    const here = this.place(id), there = this.place(other || id);
+    if (!here) {
+      if (kind === "no") this.areas.spots.get(id)?.button.setAttribute("data-no", "");
+      return;
+    }
+    const { layer, cx, cy, size, card } = here;
+    if (kind === "unequal") {
+      if (there?.layer === layer) this.stamp(layer, "unequal", (cx + there.cx) / 2, (cy + there.cy) / 2, 30);
+    } else if (card) {
+      set(card, { ["data-" + kind]: true });
+      if (kind === "no") badge(card, "✕");
+    } else {
+      this.stamp(layer, kind, cx, cy, size);
+      if (kind === "may") this.stamp(layer, "dot", cx, cy, 64);
+    }
+  }
+  /** Light a spot that may follow the last one. @param {string} id @param {Move | null} move null for a step on the way to one
+   * @param {string} last @param {string[]} onward what may follow the spot @returns {() => void} what to draw on top, later */
+  light(id, move, last, onward) {
+    const here = this.place(id), later = () => {
+      for (const target of onward) this.nub(id, target);
+    };
+    if (!here) return later;
+    const { layer, cx, cy, size, card } = here, back = this.place(last), turned = back?.layer === layer && (back.cx !== cx || back.cy !== cy);
+    if (card) {
+      set(card, { "data-lit": true });
+      badge(card, move ? move[3].join(" ") || "✓" : "…");
+      return () => {
+      };
+    }
+    this.stamp(layer, move ? "may" : "pick", cx, cy, move ? size : size - 2);
+    if (!move) return later;
+    if (turned) layer.append(use("mark-arrow", cx, cy, 30, [cx - back.cx, cy - back.cy]));
+    else if (move[3].length) layer.append(pill(cx, cy, move[3]));
+    else this.stamp(layer, "dot", cx, cy, 64);
+    return () => {
+    };
+  }
+  /** An arrowhead on the side of a spot that leads to another. @param {string} id @param {string} target */
+  nub(id, target) {
+    const here = this.place(id), there = this.place(target);
+    if (!here || there?.layer !== here.layer) return;
+    const { layer, cx, cy, size } = here, way = [Math.sign(there.cx - cx), Math.sign(there.cy - cy)];
+    layer.append(use("mark-nub", cx + way[0] * size * 0.515, cy + way[1] * size * 0.515, 20, way));
+  }
+  /** Draw a mark, 64 wide by itself, as the parts of its symbol if that is at hand: a whole symbol takes twice as long, and
+   * many are lit at once. @param {Element} layer @param {string} name @param {number} cx @param {number} cy @param {number} size */
+  stamp(layer, name, cx, cy, size) {
+    const transform = `translate(${cx - size / 2} ${cy - size / 2}) scale(${size / 64})`, mark = s("g", { transform, "data-mark": name });
+    const id = "#ln-mark-" + name, root = layer.closest(".ln"), symbol = root && one(root, id) || document.querySelector(id);
+    if (symbol) mark.innerHTML = symbol.innerHTML;
+    else mark.append(use("mark-" + name, 32, 32, 64));
+    layer.append(mark);
+  }
+  /** Show the picked piece faintly on a spot, with what the move would bring; without a spot, show none.
+   * @param {string} last the picked piece's @param {string} [id] @param {Move} [move] */
+  ghost(last, id, move) {
+    for (const ghost2 of all(this.areas.node, ".ln-ghost")) ghost2.remove();
+    const here = id && move ? this.place(id) : null, piece = this.areas.spots.get(last)?.cell.querySelector(".ln-picture svg");
+    if (!here || !move || here.card || !piece || this.place(last)?.layer === here.layer) return;
+    const { cx, cy, size, layer } = here, ghost = s("g", { class: "ln-ghost" }), side = size * 0.92;
+    const copy = set(
+      /** @type {SVGElement} */
+      piece.cloneNode(true),
+      { x: cx - side / 2, y: cy - side / 2, width: side, height: side }
+    );
+    ghost.append(copy, use("mark-pick", cx, cy, size));
+    if (move[3].length) ghost.append(set(pill(0, 0, move[3]), { transform: `translate(${cx} ${cy + size * 0.3}) scale(.72)` }));
+    layer.append(ghost);
+  }
+};
+function badge(card, text) {
+  const node = card.querySelector(".ln-badge");
+  if (node) node.textContent = text;
+}
+function pill(cx, cy, earn) {
+  const shown = earn.slice(0, 3), width = [0, 38, 53, 56][shown.length], step = shown.length === 3 ? 15.5 : 22, g = s("g", {});
+  g.append(s("rect", { x: cx - width / 2, y: cy - 17, width, height: 34, rx: 17, fill: INK, stroke: "#fff", "stroke-width": 2 }));
+  shown.forEach((name, i) => {
+    const half = name === "half", stone = use(half ? "half" : "sunstone", cx + (i - (shown.length - 1) / 2) * step, cy, 25);
+    g.append(set(stone, half ? { stroke: GOLD } : { fill: GOLD, color: INK }));
+  });
+  return g;
+}
+
+// latice_nb/widgets/js/motion.js
+var SLIDE = { duration: 180, easing: "ease-out" };
+var SEEN = 4;
+function whereabouts(within, spots, slides) {
+  const found = /* @__PURE__ */ new Map();
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return found;
+  for (const piece of all(within, "[data-key]")) found.set(piece.dataset.key, piece.getBoundingClientRect());
+  for (const [from, to] of slides) {
+    const box = spots.get(from)?.button.getBoundingClientRect();
+    if (box) found.set(to, box);
+  }
+  return found;
+}
+function slide(within, before) {
+  if (!before.size) return;
+  const ways = all(within, "[data-key]").map((piece) => ({ piece, way: wayFrom(piece, before.get(piece.dataset.key || "")) }));
+  for (const { piece, way } of ways) {
+    if (way) piece.animate([{ transform: `translate(${way[0]}px, ${way[1]}px)` }, { transform: "none" }], SLIDE);
+  }
+}
+function wayFrom(piece, from) {
+  const to = piece.getBoundingClientRect();
+  if (!from?.width || !to.width || from.x === to.x && from.y === to.y) return null;
+  const picture = (
+    /** @type {SVGSVGElement | null} */
+    piece.closest(".ln-picture")?.querySelector("svg")
+  );
+  if (!picture) return null;
+  const scale = picture.viewBox.baseVal.width / picture.getBoundingClientRect().width || 1;
+  const dx = (from.x + from.width / 2 - to.x - to.width / 2) * scale, dy = (from.y + from.height / 2 - to.y - to.height / 2) * scale;
+  return Math.hypot(dx, dy) > SEEN ? [dx, dy] : null;
+}
+
+// latice_nb/widgets/js/panel.js
+var PAGES = ["log", "rule", "lists", "position", "options"];
+var SAVING = ["copy", "code", "svg", "png"];
+var Panel = class {
+  /** @param {string} id of the view @param {Say} say @param {(rule: string) => Card | undefined} card the card of a rule */
+  constructor(id, say, card) {
+    this.id = id;
+    this.say = say;
+    this.card = card;
+    this.open = "log";
+    this.back = "";
+    this.rule = "";
+    this.pages = {};
+    this.tabs = h("div", { class: "ln-tabs", role: "tablist" });
+    const body = h("div", { class: "ln-body" });
+    for (const name of PAGES) {
+      const ids = { page: `${id}-page-${name}`, tab: `${id}-tab-${name}` };
+      const page = h("div", { class: "ln-page", role: "tabpanel", id: ids.page, "aria-labelledby": ids.tab, tabindex: "0" });
+      const tab = press("ln-tab", { role: "tab", id: ids.tab, "aria-controls": ids.page, "data-tab": name });
+      this.pages[name] = { tab, page };
+      this.tabs.append(tab);
+      body.append(page);
+    }
+    this.typed = field(id, { command: "type", label: "", button: "" });
+    this.texts = { position: h("code", { class: "ln-code" }), python: h("code", { class: "ln-code" }) };
+    const saving = SAVING.map((command) => press("ln-act", { "data-command": command, "data-word": "do-" + command }));
+    this.pages.position.page.append(
+      this.typed,
+      h("h4", { "data-word": "position" }),
+      h("p", {}, this.texts.position),
+      h("h4", { "data-word": "python" }),
+      h("p", {}, this.texts.python),
+      h("div", { class: "ln-row ln-wrap" }, ...saving)
+    );
+    this.node = h("div", { class: "ln-panel" }, this.tabs, body);
+  }
+  /** @param {Scene} scene */
+  paint(scene) {
+    const { say } = this, { log, lists, options, position } = this.pages;
+    if (this.back) {
+      this.open = this.back;
+      this.back = "";
+    }
+    this.paintLog(log.page, scene.log);
+    renew(lists.page, ...scene.lists.flatMap((group) => this.list(group)));
+    renew(options.page, ...scene.options.map((option, n) => choice(option, `${this.id}-option-${n}`)));
+    fillField(this.typed, { command: "type", label: say("typed"), button: say("play"), example: say("typedexample") });
+    this.texts.position.textContent = scene.text;
+    this.texts.python.textContent = scene.code;
+    for (const node of all(position.page, "[data-word]")) node.textContent = say(node.dataset.word || "");
+    this.tabs.setAttribute("aria-label", say("panel"));
+    for (const name of PAGES) this.pages[name].tab.textContent = say("tab-" + name);
+    lists.tab.hidden = !scene.lists.length;
+    options.tab.hidden = !scene.options.length;
+    this.paintRule();
+    this.turnTo(this.pages[this.open].tab.hidden ? "log" : this.open);
+  }
+  /** @param {HTMLElement} page @param {Line[]} log */
+  paintLog(page, log) {
+    const lines = log.map(({ seat = -1, text, gain: gained = [], rule }) => {
+      const earned = gained.length > 0 && h("span", { class: "gain", "aria-hidden": "true" }, " +", ...gained.map(gain));
+      return h("li", {}, seat >= 0 ? owner(seat) : h("span"), h("span", {}, text, earned), rule ? ruleButton(this.say, rule) : h("span"));
+    });
+    if (!lines.length) page.replaceChildren(h("p", { class: "ln-quiet" }, this.say("nolog")));
+    else if (!one(page, "ol")) page.replaceChildren(h("ol", { class: "ln-log" }));
+    if (lines.length) renew(the(page, "ol"), ...lines);
+  }
+  /** What could be done, under its title. @param {Group} group */
+  list(group) {
+    const lines = group.entries.map(({ text, note, worth, rule, picture, verdict }) => h(
+      "li",
+      { "data-verdict": verdict },
+      verdict && verdictIcon(verdict !== "no"),
+      picture && drawn("ln-pieces", picture),
+      h("span", {}, text, note && h("small", {}, note)),
+      worth && h("b", {}, worth),
+      rule && ruleButton(this.say, rule)
+    ));
+    return [h("h4", {}, group.title), h("ul", { class: "ln-list" }, ...lines)];
+  }
+  /** The card of the rule that was asked for, or how to ask for one. */
+  paintRule() {
+    const card = this.card(this.rule), { page } = this.pages.rule, { say } = this;
+    if (!card) {
+      renew(page, h("p", { class: "ln-quiet" }, say("norule")));
+      return;
+    }
+    const cases = (card.examples || []).map((example) => this.example(example));
+    const facts = (card.facts || []).flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)]);
+    const related = (card.related || []).flatMap((id) => [ruleButton(say, id), " "]);
+    if (related.length) facts.push(h("dt", {}, say("related")), h("dd", {}, ...related));
+    renew(page, h(
+      "article",
+      { class: "ln-card" },
+      h("h3", {}, h("b", {}, this.rule), h("span", {}, card.title)),
+      h("p", {}, card.text),
+      cases.length > 0 && h("div", { class: "ln-cases" }, ...cases),
+      h("dl", {}, ...facts)
+    ));
+  }
+  /** An example of a rule, which may be put on the table. @param {NonNullable<Card['examples']>[number]} example */
+  example({ picture, caption, ok, name }) {
+    const { say } = this, label = `${say("try")}: ${caption}`;
+    const button = name && press("ln-rule", { "data-command": "example", "data-value": name, "aria-label": label }, say("try"));
+    return h(
+      "figure",
+      { class: "ln-case" },
+      drawn("ln-example", picture),
+      h("figcaption", {}, verdictIcon(ok), heard(say(ok ? "allowed" : "refused")), caption, " ", button)
+    );
+  }
+  /** Open a rule's card: asked for, it gets the focus; with a refusal, it goes away with the next scene.
+   * @param {string} rule @param {boolean} asked */
+  openRule(rule, asked) {
+    const { page } = this.pages.rule;
+    this.rule = rule;
+    this.paintRule();
+    if (asked) this.back = "";
+    else if (activeIn(this.pages[this.open].page)) return;
+    else if (this.open !== "rule") this.back = this.open;
+    this.turnTo("rule");
+    page.scrollTop = 0;
+    if (asked) page.focus();
+  }
+  /** Show a page. @param {string} name */
+  turnTo(name) {
+    this.open = name;
+    for (const [other, { tab, page }] of Object.entries(this.pages)) {
+      set(tab, { "aria-selected": other === name ? "true" : "false", tabindex: other === name ? 0 : -1 });
+      page.hidden = other !== name;
+    }
+  }
+  /** A page that a person asked for. @param {string} name */
+  choose(name) {
+    this.back = "";
+    this.turnTo(name);
+  }
+  /** The tab beside the open one. @param {1 | -1} by */
+  step(by) {
+    const names = PAGES.filter((name) => !this.pages[name].tab.hidden), at = names.indexOf(this.open) + by;
+    this.choose(names[(at + names.length) % names.length]);
+    this.pages[this.open].tab.focus();
+  }
+};
+function choice(option, id) {
+  const choices = option.choices.map(([value, label]) => h("option", { value, selected: value === option.value }, label));
+  return h("p", { class: "ln-option" }, h("label", { for: id }, option.label), h("select", { id, "data-option": option.name }, ...choices));
+}
+
+// latice_nb/widgets/js/answers.js
+var ITS_ID = "id";
+var ITS_LABEL = "spot";
+var FIRST_NAME = "first";
+var Answers = class {
+  /** @param {StoredAnswers} stored */
+  constructor(stored) {
+    this.stored = stored;
+    this.next = /* @__PURE__ */ new Map();
+    this.moves = /* @__PURE__ */ new Map();
+    for (const [path, [action, label, rule, earn]] of Object.entries(stored.moves)) {
+      this.keep(path, [action, stored.labels[label], rule, earn]);
+    }
+  }
+  /** Keep a move by its whole path, and its spots by what they follow. @param {string} path @param {Move} move */
+  keep(path, move) {
+    this.moves.set(path, move);
+    const steps = path.split(">");
+    steps.forEach((step, depth) => {
+      const head = steps.slice(0, depth).join(">"), whole = depth === steps.length - 1 && !step.includes("+");
+      const follow = this.next.get(head) || /* @__PURE__ */ new Map();
+      this.next.set(head, follow);
+      for (const spot of step.split("+")) if (whole || !follow.has(spot)) follow.set(spot, whole ? move : null);
+    });
+  }
+  /** A path as it is stored: each spot by the one that it shares its answers with. @param {string[]} path */
+  key(path) {
+    return path.map((spot) => this.stored.alias[spot] ?? spot).join(">");
+  }
+  /** @param {string[]} path @returns {Move | undefined} */
+  move(path) {
+    return this.moves.get(this.key(path));
+  }
+  /** What may follow, spot by spot; a move where the path is then whole. @param {string[]} path @returns {Map<string, Move | null>} */
+  follow(path) {
+    const found = this.next.get(this.key(path)) || /* @__PURE__ */ new Map();
+    const twins = Object.entries(this.stored.alias).filter(([, spot]) => found.has(spot));
+    if (!twins.length) return found;
+    const whole = new Map(found);
+    for (const [twin, spot] of twins) whole.set(twin, found.get(spot) ?? null);
+    return whole;
+  }
+  /** Whether a path is the beginning of a move, or has something to say. @param {string[]} path */
+  begins(path) {
+    const key = this.key(path);
+    return this.next.has(key) || key in this.stored.prompts;
+  }
+  /** What to say at the beginning of a move. @param {string[]} path @returns {[text: string, rule: string] | undefined} */
+  prompt(path) {
+    return this.stored.prompts[this.key(path)];
+  }
+  /** Whether a refusal is stored for just this path. @param {string[]} path */
+  refused(path) {
+    return this.key(path) in this.stored.refusals;
+  }
+  /** Why a path is refused; `label` is its last spot's. @param {string[]} path @param {string} label @returns {Reason | null} */
+  reason(path, label) {
+    const spots = this.key(path).split(">"), last = spots[spots.length - 1], head = spots.slice(0, -1).join(">");
+    const kind = "@" + (this.stored.kinds[spots[0]] ?? ""), between = spots.slice(2).map(() => "*");
+    const keys = [spots.join(">"), [kind, ...between, last].join(">"), head + ">*", kind + ">*", "*"];
+    const found = keys.find((key) => key in this.stored.refusals);
+    if (found === void 0) return null;
+    const [index, values, at] = this.stored.refusals[found], [words, rule, kinds] = this.stored.templates[index];
+    const known = /* @__PURE__ */ new Map([[ITS_ID, path[path.length - 1]], [ITS_LABEL, label], [FIRST_NAME, this.stored.names[spots[0]] ?? ""]]);
+    const filled = values.map((value) => known.get(value) ?? value);
+    const text = words.replace(/\{(\d+|spot)\}/g, (whole, name) => name === "spot" ? label : filled[Number(name)] ?? whole);
+    return { text, rule, at, kinds };
+  }
+  /** The answer to a whole path: Scene.answer in scene.py gives the same. @param {string[]} path @param {string} label */
+  answer(path, label) {
+    const move = this.move(path);
+    if (move) return { move };
+    if (this.begins(path)) return { prompt: this.prompt(path) ?? [label, ""] };
+    return { reason: this.reason(path, label) };
+  }
+};
+
+// latice_nb/widgets/js/picking.js
+var NOTHING = { path: [], chosen: [] };
+var Picking = class {
+  /** @param {Pick<Scene, 'answers' | 'areas' | 'send' | 'begin' | 'counted'>} scene */
+  constructor(scene) {
+    this.scene = scene;
+    this.answers = new Answers(scene.answers);
+    this.spots = /* @__PURE__ */ new Map();
+    for (const area of scene.areas) {
+      for (const cell of area.cells || []) for (const spot of cell.spots || []) this.spots.set(spot.id, { spot, area: area.id });
+    }
+  }
+  /** What is picked as soon as the scene is shown, and again after letting go. @returns {Picked} */
+  get start() {
+    const [first, several] = this.scene.begin;
+    return first ? { path: [first], chosen: several?.split("+") || [] } : NOTHING;
+  }
+  /** What a spot is, as spoken. @param {string} id */
+  label(id) {
+    return this.spots.get(id)?.spot.label || "";
+  }
+  /** Whether several are being chosen together. @param {Picked} picked */
+  choosing({ path }) {
+    return path.length === 1 && !!this.spots.get(path[0])?.spot.many;
+  }
+  /** Whether a spot may be one of those chosen together. @param {Picked} picked @param {string} id */
+  choosable(picked, id) {
+    return this.choosing(picked) && (this.answers.follow(picked.path).has(id) || this.unjudged(picked.path[0], id));
+  }
+  /** Whether something starts with a spot. @param {string} id */
+  starts(id) {
+    return !!this.answers.move([id]) || this.answers.begins([id]) || this.unjudged(id);
+  }
+  /** Whether picks from here, and to there, are sent as they are: Scene.unjudged in scene.py says the same.
+   * @param {string} from @param {string} [to] one spot, or several of one area */
+  unjudged(from, to) {
+    const area = (id) => this.spots.get(id)?.area, areas = new Set(to?.split("+").map(area));
+    return areas.size < 2 && this.scene.send.some(([first, then]) => area(from) === first && (to === void 0 || areas.has(then)));
+  }
+  /** Whether a path is sent: it is a whole move, or nothing judges it. @param {string[]} path */
+  whole(path) {
+    return !!this.answers.move(path) || path.length === 2 && this.unjudged(path[0], path[1]);
+  }
+  /** Pick a spot. @param {Picked} picked @param {string} id @returns {Step} */
+  pick(picked, id) {
+    if (this.choosing(picked)) return this.choose(picked, id);
+    const { answers } = this, { path } = picked, here = [...path, id];
+    if (this.whole(here)) return { does: "send", path: here, picked };
+    if (path[path.length - 1] === id) return this.letGo(picked);
+    if (answers.begins(here) || !path.length && this.starts(id)) return this.take(here);
+    if (path.length && !answers.refused(here) && this.starts(id)) return this.pick(NOTHING, id);
+    return this.refuse(picked, !answers.refused(here) && answers.refused([id]) ? [id] : here);
+  }
+  /** One of several that are chosen together; the first spot again closes the choice.
+   * @param {Picked} picked @param {string} id @returns {Step} */
+  choose(picked, id) {
+    const { path, chosen } = picked, [first] = path;
+    if (id === first) return this.close(picked);
+    if (this.choosable(picked, id)) {
+      const now = chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id];
+      return { does: "choose", button: this.spots.get(first)?.spot.text || "", count: String(now.length), picked: { path, chosen: now } };
+    }
+    if (this.answers.move([id])) return { does: "send", path: [id], picked };
+    if (!this.answers.refused([first, id]) && this.starts(id)) return this.pick(NOTHING, id);
+    return this.refuse(picked, [first, id]);
+  }
+  /** All are chosen, in the scene's order. @param {Picked} picked @returns {Step} */
+  close(picked) {
+    const [first] = picked.path, several = [...this.spots.keys()].filter((spot) => picked.chosen.includes(spot)).join("+");
+    const path = several ? [first, several] : [first];
+    if (this.whole(path)) return { does: "send", path, picked };
+    return several || this.answers.refused(path) ? this.refuse(picked, path) : this.letGo(picked);
+  }
+  /** Go on along a path that is the beginning of a move. @param {string[]} path @returns {Step} */
+  take(path) {
+    const prompt = this.answers.prompt(path) ?? [this.label(path[path.length - 1]), ""];
+    return { does: "take", prompt, picked: { path, chosen: [] } };
+  }
+  /** Step back along the path. @param {Picked} picked @returns {Step} */
+  letGo({ path }) {
+    return path.length > 1 ? this.take(path.slice(0, -1)) : { does: "let go", picked: this.start };
+  }
+  /** Say why a path is refused; where every attempt counts, one of several picks is sent too.
+   * @param {Picked} picked @param {string[]} path @returns {Step} */
+  refuse(picked, path) {
+    const last = path[path.length - 1].split("+").pop() || "", reason = this.answers.reason(path, this.label(last) || last);
+    return { does: "refuse", path, reason, counts: !!reason && this.scene.counted && path.length > 1, picked };
+  }
+};
+
+// latice_nb/widgets/js/sentence.js
+var ICONS = /* @__PURE__ */ new Map([["idle", "hint"], ["may", "hint"], ["no", "close"], ["done", "check"]]);
+var Sentence = class {
+  /** @param {Say} say @param {AbortSignal} signal */
+  constructor(say, signal) {
+    this.say = say;
+    this.words = h("p", { role: "status", "aria-live": "polite" });
+    this.node = h("div", { class: "ln-status", "data-kind": "idle" }, icon("ui-hint"), this.words);
+    const sizes = new ResizeObserver(() => this.measure());
+    sizes.observe(this.node);
+    signal.addEventListener("abort", () => sizes.disconnect(), { once: true });
+  }
+  /** @param {string} kind idle, may, no or done; anything else is done @param {string} text @param {string} [rule] */
+  tell(kind, text, rule) {
+    const { node, words } = this, known = ICONS.has(kind) ? kind : "done";
+    node.dataset.kind = known;
+    node.querySelector("use")?.setAttribute("href", "#ln-ui-" + ICONS.get(known));
+    words.replaceChildren(announced(words.firstChild?.textContent, text));
+    if (rule) words.append(" ", ruleButton(this.say, rule));
+    requestAnimationFrame(() => this.measure());
+  }
+  /** A sentence is read from its top, and is a tab stop while it has to be scrolled. */
+  measure() {
+    const { node } = this;
+    node.scrollTop = 0;
+    set(node, { tabindex: node.scrollHeight > node.clientHeight || activeIn(node.parentElement || node) === node ? 0 : null });
+  }
+};
+
+// latice_nb/widgets/js/view.js
+var NAMED = ["spot", "command", "tab", "rule", "option"];
+var BLANK = {
+  ply: -1,
+  language: "en",
+  name: "",
+  style: "",
+  title: "",
+  owner: -1,
+  chips: [],
+  areas: [],
+  status: ["idle", "", ""],
+  players: [],
+  log: [],
+  answers: { moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {} },
+  tools: [],
+  lists: [],
+  options: [],
+  text: "",
+  code: "",
+  last: [],
+  marked: [],
+  slides: [],
+  send: [],
+  begin: [],
+  counted: false,
+  curtain: [],
+  words: {},
+  pause: 0
+};
+var tables = 0;
+var View = class {
+  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
+  constructor(model, el, signal) {
+    this.model = model;
+    this.id = `ln-${++tables}`;
+    this.coming = new Coming(signal);
+    this.letters = false;
+    this.refocus = false;
+    this.sentField = null;
+    this.scene = BLANK;
+    this.picking = new Picking(BLANK);
+    this.picked = this.picking.start;
+    this.say = (word, count = "") => this.word(word).replace("{count}", count);
+    this.banner = buildBanner();
+    this.sentence = new Sentence(this.say, signal);
+    this.areas = new Areas(this.id, this.sentence.node);
+    this.middle = this.areas.node;
+    this.marks = new Marks(this.areas);
+    this.players = h("div", { class: "ln-players", role: "group" });
+    this.panel = new Panel(this.id, this.say, (rule) => model.get("rules")?.[rule]);
+    this.curtain = h("div", { class: "ln-curtain", hidden: true });
+    const grid = h("div", { class: "ln-grid" }, this.banner, this.middle, this.players, this.panel.node, this.curtain);
+    this.root = frame("ln", drawn("ln-art", model.get("art") || ""), grid);
+    el.append(this.root);
+    this.waiting = new Waiting(this.root, () => {
+      this.answered();
+      this.tell("no", this.say("nokernel"));
+    }, signal);
+    this.drag = new Drag(this, signal);
+    this.controls = new Controls(this, signal);
+    followTheme(this.root, model, signal);
+    this.show(model.get("scene"), false);
+    this.listen(signal);
+  }
+  /** A word of the page's own, in the table's language. @param {string} word */
+  word(word) {
+    return (
+      /** @type {string} */
+      this.scene.words[word] ?? this.model.get("page_words")?.[word] ?? word
+    );
+  }
+  // ---- scenes and messages of the kernel
+  /** Take a scene over and paint all of it.
+   * @param {Partial<Scene>} given @param {boolean} moved whether pieces may slide to their new places */
+  show(given, moved) {
+    const scene = (
+      /** @type {Scene} */
+      { ...BLANK, ...given }
+    ), focus = this.focusNow();
+    const before = moved && scene.ply !== this.scene.ply ? whereabouts(this.middle, this.areas.spots, scene.slides) : /* @__PURE__ */ new Map();
+    this.drag.drop();
+    this.scene = scene;
+    this.picking = new Picking(scene);
+    this.answered();
+    if (this.sentField) this.sentField.value = "";
+    this.sentField = null;
+    set(this.root, { lang: scene.language, "aria-label": scene.name, "data-game": scene.style });
+    paintBanner(this.banner, scene, this.say, this.letters);
+    this.areas.paint(scene.areas, (spot) => !!spot.dim);
+    paintPlayers(this.players, scene.players, this.say);
+    this.panel.paint(scene);
+    this.drawCurtain();
+    this.picked = this.picking.start;
+    this.paintPicked();
+    this.tell(...scene.status);
+    for (const [mark, spot, other] of scene.marked) this.marks.draw(mark, spot, other);
+    this.focusAgain(focus);
+    slide(this.middle, before);
+    return scene.pause;
+  }
+  drawCurtain() {
+    const was = !this.curtain.hidden, on = paintCurtain(this.curtain, this.scene.curtain);
+    for (const part of [this.banner, this.middle, this.players, this.panel.node]) part.inert = on;
+    if (was && !on) this.refocus = true;
+  }
+  /** A message from the kernel: a sentence and marks, or that it is done. @param {any} message */
+  told(message) {
+    this.answered();
+    if (typeof message?.text !== "string") return 0;
+    this.paintPicked();
+    this.tell(message.kind, message.text, message.rule);
+    for (const [mark, spot, other] of message.marks || []) this.marks.draw(mark, spot, other);
+    if (message.kind === "no" && message.rule) this.panel.openRule(message.rule, false);
+    return 0;
+  }
+  /** Nothing is waited for any longer; whether a choice was refused or not, the options show what holds. */
+  answered() {
+    this.waiting.stop();
+    for (const { name, value } of this.scene.options) {
+      for (const select of all(this.root, `[data-option="${name}"]`)) select.value = value;
+    }
+  }
+  /** @param {{path: string[]} | {command: string, value: any}} content */
+  send(content) {
+    this.waiting.start();
+    this.coming.hurry();
+    try {
+      this.model.send({ ply: this.scene.ply, ...content });
+    } catch {
+      this.answered();
+      this.tell("no", this.say("nokernel"));
+    }
+  }
+  /** Whether picks are held back: a choice is not answered yet, or its answer is still being shown. */
+  get busy() {
+    return this.waiting.on || this.coming.left.length > 0;
+  }
+  /** Whether picks are held back; if so, that is said. */
+  held() {
+    const { busy } = this;
+    if (busy) this.tell("idle", this.say("waiting"));
+    return busy;
+  }
+  // ---- picking
+  /** The spot that was picked last. */
+  get last() {
+    return this.picked.path[this.picked.path.length - 1] || "";
+  }
+  get choosing() {
+    return this.picking.choosing(this.picked);
+  }
+  /** @param {string} id */
+  pick(id) {
+    if (!this.held()) this.take(this.picking.pick(this.picked, id));
+  }
+  /** Step back along the path. */
+  letGo() {
+    this.take(this.picking.letGo(this.picked));
+  }
+  /** Show what a pick came to. @param {Step} step */
+  take(step) {
+    this.picked = step.picked;
+    if (step.does === "send") {
+      this.send({ path: step.path });
+      return;
+    }
+    this.paintPicked();
+    if (step.does === "take") this.tell("may", ...step.prompt);
+    else if (step.does === "let go") this.tell("idle", this.say("letgo"));
+    else if (step.does === "choose") this.tell("may", this.say("chosen", step.count).replace("{button}", step.button));
+    else this.refuse(step);
+  }
+  /** Say and mark why a path is refused. @param {Extract<Step, {does: 'refuse'}>} step */
+  refuse({ path, reason, counts }) {
+    const last = path[path.length - 1].split("+").pop() || "", [own, ...others] = reason?.kinds || ["no"];
+    this.marks.draw(own, last);
+    if (!reason) {
+      this.tell("no", this.say("nothing"));
+      return;
+    }
+    for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.marks.draw(kind, id, last);
+    if (reason.rule) this.panel.openRule(reason.rule, false);
+    this.tell("no", reason.text, reason.rule);
+    if (counts) this.send({ path });
+  }
+  paintPicked() {
+    this.marks.paint(this.picking, this.picked, this.scene.last, this.say("next"));
+  }
+  /** A lit spot shows the picked piece, faintly, under the pointer or the focus. @param {EventTarget | null} target */
+  peek(target) {
+    const id = target instanceof Element ? target.closest("[data-lit]")?.getAttribute("data-spot") : "";
+    if (id) this.marks.ghost(this.last, id, this.picking.answers.move([...this.picked.path, id]));
+    else this.marks.ghost("");
+  }
+  // ---- saying
+  /** Say a sentence. @param {string} kind @param {string} text @param {string} [rule] */
+  tell(kind, text, rule) {
+    const focus = this.focusNow();
+    this.sentence.tell(kind, text, rule);
+    this.focusAgain(focus);
+  }
+  focusNow() {
+    return focusNow(this.root, NAMED);
+  }
+  /** Give the focus back if a repaint took it. @param {Focus | null} focus */
+  focusAgain(focus) {
+    const want = this.refocus, active = activeIn(this.root);
+    this.refocus = false;
+    if (!this.curtain.hidden && focus && !this.curtain.contains(active)) this.curtain.querySelector("button")?.focus();
+    else if (want || focus && !active) focusAgain(this.root, focus);
+  }
+  /** Hear of the model's news. @param {AbortSignal} signal */
+  listen(signal) {
+    const { model } = this;
+    watch(model, [
+      ["change:scene", () => {
+        const scene = model.get("scene");
+        this.coming.add(() => this.show(scene, true));
+      }],
+      ["change:rules", () => this.panel.paintRule()],
+      ["msg:custom", (message) => this.coming.add(() => this.told(message))]
+    ], signal);
+  }
+};
+
+// latice_nb/widgets/js/table.js
+var table_default = shownAs(View);
+export {
+  table_default as default
 };

@@ -1,4 +1,4 @@
-// The types of what table.js is given: a scene as widgets/scene.py writes it, and the model that anywidget hands over.
+// The types of what the browser is given: a scene as widgets/scene.py writes it, and the model that anywidget hands over.
 // scene.py says what each field means. Only the type checker reads this file; no browser gets it.
 
 export interface Spot { id: string; label: string; box?: number[]; many?: boolean; dim?: boolean; text?: string; icons?: string[]; main?: boolean }
@@ -15,7 +15,8 @@ export interface Option { name: string; label: string; value: string; choices: [
 export type Move = [action: string, label: string, rule: string, earn: string[]];
 export interface Reason { text: string; rule: string; at: string[]; kinds: string[] }
 
-export interface Answers {
+/** What `Answers.to_json` gives. */
+export interface StoredAnswers {
   moves: Record<string, [action: string, label: number, rule: string, earn: string[]]>;
   labels: string[];
   names: Record<string, string>;
@@ -35,7 +36,7 @@ export interface Scene {
   owner: number;
   chips: string[];
   areas: Area[];
-  answers: Answers;
+  answers: StoredAnswers;
   status: [kind: string, text: string, rule: string];
   players: Player[];
   log: Line[];

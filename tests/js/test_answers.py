@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 from dataclasses import asdict
 from typing import Any
@@ -21,8 +22,7 @@ from latice_nb.widgets.scene import (
     Spot,
 )
 from latice_nb.wording import Phrase, phrase_count
-from tests.browser.beans import Beans
-from tests.browser.host import Host
+from tests.js import JS, node
 
 SCENES = 60
 PATHS = 80
@@ -97,40 +97,51 @@ def plain(answer: Move | Prompt | Reason | None) -> Any:
     return {"reason": None}
 
 
-def test_the_browser_gives_pythons_answer_to_every_path(host: Host, thoroughness: int) -> None:
-    host.show(Beans)
+def in_the_browser(asked: list[Any]) -> Any:
+    """What `answers.js` gives for a list of (stored answers, method, lists of arguments)."""
+    code = f"""
+      import {{readFileSync}} from 'node:fs';
+      import {{Answers}} from {json.dumps((JS / "answers.js").as_uri())};
+      const plain = (given) => (given instanceof Map ? [...given.keys()].sort() : given);
+      const asked = JSON.parse(readFileSync(0, 'utf8'));
+      console.log(JSON.stringify(asked.map(([stored, method, calls]) => {{
+        const answers = new Answers(stored);
+        return calls.map((given) => plain(answers[method](...given)));
+      }})));"""
+    return json.loads(node("--input-type=module", "--eval", code, given=json.dumps(asked)))
+
+
+def test_the_browser_gives_pythons_answer_to_every_path(thoroughness: int) -> None:
     rng = random.Random(20)
     kinds: dict[str, int] = {}
+    asked: list[Any] = []
+    expected: list[Any] = []
     for _ in range(SCENES * thoroughness):
         scene = made_up(rng)
         paths = [steps(rng) for _ in range(PATHS)]
         paths += [tuple(path.split(">")) for path in scene.answers.moves]
         paths += [tuple(path.split(">")) for path in scene.answers.refusals if "*" not in path and "@" not in path]
         labels = {spot.id: spot.label for spot in scene.spots().values()}
-        asked = [[list(path), labels[path[-1].rpartition("+")[2]]] for path in paths]
-        given = host.page.evaluate(
-            "([answers, asked]) => { const lookup = new module.Lookup(answers); return asked.map(([path, label]) => lookup.answer(path, label)); }",
-            [scene.answers.to_json(), asked],
-        )
-        for path, answer in zip(paths, given, strict=True):
-            expected = plain(scene.answer(path))
-            assert answer == expected, (path, scene.answers.to_json())
-            kind = "nothing" if expected == {"reason": None} else next(iter(expected))
+        calls = [[list(path), labels[path[-1].rpartition("+")[2]]] for path in paths]
+        asked.append([scene.answers.to_json(), "answer", calls])
+        expected.append([plain(scene.answer(path)) for path in paths])
+    for (stored, _, calls), answers, wanted in zip(asked, in_the_browser(asked), expected, strict=True):
+        for call, answer, right in zip(calls, answers, wanted, strict=True):
+            assert answer == right, (call, stored)
+            kind = "nothing" if right == {"reason": None} else next(iter(right))
             kinds[kind] = kinds.get(kind, 0) + 1
     assert set(kinds) == {"move", "prompt", "reason", "nothing"}
 
 
-def test_what_may_follow_is_what_leads_to_a_move(host: Host) -> None:
-    host.show(Beans)
+def test_what_may_follow_is_what_leads_to_a_move() -> None:
     rng = random.Random(21)
-    for _ in range(SCENES):
-        answers = made_up(rng).answers
-        heads: list[list[str]] = [[]] + [list(steps(rng)[:2]) for _ in range(PATHS)]
-        given = host.page.evaluate(
-            "([answers, heads]) => { const lookup = new module.Lookup(answers); return heads.map((head) => [...lookup.follow(head).keys()].sort()); }",
-            [answers.to_json(), heads],
-        )
-        for head, follow in zip(heads, given, strict=True):
+    made = [made_up(rng).answers for _ in range(SCENES)]
+    tried: list[list[list[str]]] = [[[]] + [list(steps(rng)[:2]) for _ in range(PATHS)] for _ in made]
+    given = in_the_browser(
+        [[answers.to_json(), "follow", [[head] for head in heads]] for answers, heads in zip(made, tried, strict=True)]
+    )
+    for answers, heads, follows in zip(made, tried, given, strict=True):
+        for head, follow in zip(heads, follows, strict=True):
             key = answers.key(tuple(head)).split(">") if head else []
             whole = [path.split(">") for path in answers.moves]
             next_steps = {path[len(key)] for path in whole if len(path) > len(key) and path[: len(key)] == key}

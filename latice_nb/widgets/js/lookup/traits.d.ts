@@ -1,0 +1,51 @@
+// The types of what the look-up's traits hold, as widgets/lookup.py writes them. Only the type checker reads this file.
+
+import type { Scene } from '../scene';
+
+export interface Hit { id: string; kind: string; title: string; passage: string }
+export interface Game { title: string; chapters: { key: string; title: string; count: number }[] }
+export interface Found {
+  query: string;
+  key: string;
+  title: string;
+  note: string;
+  answered: boolean;
+  hits: Hit[];
+  chapters: Game[];
+}
+
+/** A sentence and the rule behind it. */
+export type Told = [text: string, rule: string];
+
+export interface Example { name: string; caption: string; verdict: string; picture: string; words: string; said: Told[]; live: boolean }
+export interface Choice { value: string; text: string; default: boolean; code: string }
+export interface Side { verdict: string; picture: string; said: Told[]; live: boolean }
+export interface Row { name: string; caption: string; picture: string; words: string; sides: Side[] }
+export interface Ask { question: string; choices: [value: string, text: string][]; guess: string; right: string; said: string }
+
+/** The page of one entry of the rulebook. */
+export interface Entry {
+  id: string;
+  kind: string;
+  title: string;
+  text: string;
+  standing: string;
+  facts: [term: string, text: string][];
+  links: { title: string; records: [id: string, title: string][] }[];
+  examples: Example[];
+  whatif: { choices?: Choice[]; rows?: Row[] };
+  ask?: Ask;
+}
+
+export interface Trail { back: boolean; forward: boolean; line: string; other: string; other_name: string }
+
+/** An example's table. */
+export interface Laid {
+  serial: number;
+  name: string;
+  caption: string;
+  move: string;
+  scene: Scene;
+  page_words: Record<string, string>;
+  theme: string;
+}

@@ -1,0 +1,249 @@
+// One view of the rule look-up: it asks, goes where a press leads, and shows what Python found.
+
+import {buttonOf, drawn, h, one} from '../dom.js';
+import {activeIn, focusNow} from '../focus.js';
+import {announced, copied, followTheme, frame, keptKey, Waiting, watch} from '../page.js';
+import {EntryPage} from './entry.js';
+import {ExampleTable} from './example.js';
+import {listed, markOpen, paintFound, paintTools, walkList} from './found.js';
+
+/** @import {Focus} from '../focus.js' */
+/** @import {Model} from '../scene' */
+/** @import {Entry, Found, Trail} from './traits' */
+
+const TYPING = 120; // how long a pause in typing is waited for before the question is sent, in ms
+/** Where a press leads the focus, once what it asked for is there. */
+const LEADS = new Map(Object.entries({browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', act: 'table',
+  guess: 'page', reveal: 'page'}));
+let lookups = 0;
+
+export class View {
+  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
+  constructor(model, el, signal) {
+    this.model = model;
+    this.id = `lk-${++lookups}`;
+    this.typing = 0;
+    /** @type {string | null} */ this.asked = null; // the last question sent, until its answer comes
+    this.goes = ''; // where the focus goes next: 'page', 'table' or 'list'
+    this.versus = ''; // the choice that a ruling with several is compared with
+    this.say = (/** @type {string} */ word, count = '') => String(model.get('page_words')?.[word] ?? word).replace('{count}', count);
+
+    const box = {type: 'search', id: `${this.id}-ask`, maxlength: '300', enterkeyhint: 'search'};
+    this.input = /** @type {HTMLInputElement} */ (h('input', {...box, autocomplete: 'off', autocapitalize: 'off'}));
+    this.label = h('label', {for: `${this.id}-ask`});
+    this.go = h('button', {type: 'submit', class: 'ln-act'});
+    this.form = h('form', {class: 'lk-ask', role: 'search'}, this.label, h('div', {class: 'ln-row'}, this.input, this.go));
+    this.tools = h('div', {class: 'ln-tools lk-tools', role: 'group'});
+    this.sentence = h('p', {role: 'status', 'aria-live': 'polite'});
+    this.status = h('div', {class: 'lk-status', 'data-kind': 'idle'}, this.sentence);
+    this.list = h('section', {class: 'lk-list'});
+    this.page = new EntryPage(this.say);
+    this.table = new ExampleTable(model, this.say, signal);
+    this.root = frame('ln lk', drawn('ln-art', model.get('art') || ''), h('header', {class: 'lk-head'}, this.form, this.tools), this.status,
+      h('div', {class: 'lk-grid'}, this.list, this.page.node));
+    el.append(this.root);
+    this.waiting = new Waiting(this.root, () => this.tell('no', this.say('nokernel')), signal);
+    followTheme(this.root, model, signal);
+    this.paint();
+    this.listen(signal);
+  }
+
+  get found() { return /** @type {Found} */ (this.model.get('found') || {}); }
+
+  get entry() { return /** @type {Entry} */ (this.model.get('record') || {}); }
+
+  get trail() { return /** @type {Trail} */ (this.model.get('trail') || {}); }
+
+  // ---- painting
+
+  paint() {
+    this.root.lang = this.model.get('language') || 'en';
+    this.root.setAttribute('aria-label', this.say('name'));
+    this.label.textContent = this.say('ask');
+    this.input.placeholder = this.say('example');
+    this.go.textContent = this.say('search');
+    this.list.setAttribute('aria-label', this.say('results'));
+    this.page.node.setAttribute('aria-label', this.say('page'));
+    this.paintTools();
+    this.paintFound();
+    this.paintEntry();
+    this.paintTable();
+  }
+
+  paintTools() { this.keepFocus(() => paintTools(this.tools, this.trail, this.say)); }
+
+  paintFound() {
+    const {found} = this, query = found.query || '';
+    if (this.asked === query) this.asked = null;
+    // an answer to less than was typed is late: what stands in the box stays
+    if (this.asked === null && !this.typing && this.input.value.trim() !== query) this.input.value = query;
+    this.keepFocus(() => paintFound(this.list, found, this.entry.id, this.say));
+  }
+
+  paintEntry() {
+    const {entry, trail, versus, id} = this;
+    this.root.toggleAttribute('data-asking', !!entry.ask && !entry.ask.guess);
+    this.table.node.remove();
+    this.keepFocus(() => this.page.paint({entry, line: trail.line, next: trail.forward, versus, id}));
+    markOpen(this.list, entry.id);
+  }
+
+  paintTable() {
+    this.table.paint(this.model.get('table') || {}, this.page.node, (heading) => {
+      if (this.goes !== 'table') return;
+      this.goes = '';
+      heading.focus({preventScroll: true});
+      this.table.node.scrollIntoView({block: 'nearest'});
+    });
+  }
+
+  // ---- saying, sending
+
+  /** Say a sentence. @param {string} kind @param {string} text */
+  tell(kind, text) {
+    this.status.dataset.kind = kind;
+    this.sentence.textContent = announced(this.sentence.textContent, text);
+  }
+
+  /** @param {string} command @param {string} [value] */
+  send(command, value = '') {
+    this.waiting.start();
+    try { this.model.send({command, value}); } catch { this.waiting.stop(); this.tell('no', this.say('nokernel')); }
+  }
+
+  /** @param {any} message */
+  told(message) {
+    if (message?.table) this.table.told(message);
+    else if (message?.kind === 'ready') { this.waiting.stop(); this.arrive(); }
+    else if (typeof message?.text === 'string') {
+      this.goes = '';
+      this.asked = null;
+      this.tell(message.kind === 'no' ? 'no' : 'done', message.text);
+    }
+  }
+
+  /** Ask when the typing pauses. */
+  type() {
+    clearTimeout(this.typing);
+    this.typing = window.setTimeout(() => { this.typing = 0; this.search(); }, TYPING);
+  }
+
+  search() {
+    clearTimeout(this.typing);
+    this.typing = 0;
+    this.asked = this.input.value.trim();
+    this.send('search', this.asked);
+  }
+
+  /** What a search brought, for those who don't see the list. */
+  announce() {
+    const {query, note, answered, hits: [first]} = {...this.found, hits: this.found.hits || []}, {say} = this;
+    if (!query) { this.tell('idle', ''); return; }
+    const told = first && `${note ? '' : say('first') + ' '}${first.id} ${first.title}`;
+    this.tell(answered ? 'done' : 'no', [note || say('found', String(this.found.hits.length)), told].filter(Boolean).join(' '));
+  }
+
+  async copy() {
+    const {line} = this.trail;
+    this.tell('done', `${this.say((await copied(line)) ? 'copied' : 'copyhere')} ${line}`);
+  }
+
+  // ---- focus
+
+  /** Take the reader where a press was to lead, now that it is there; a table is built first. */
+  arrive() {
+    if (this.goes === 'table') return;
+    if (this.goes === 'list') listed(this.list)[0]?.focus();
+    if (this.goes === 'page') { this.page.node.focus({preventScroll: true}); this.page.node.scrollIntoView({block: 'nearest'}); }
+    this.goes = '';
+  }
+
+  /** Paint a part, and give the focus back if that took it. @param {() => void} paint */
+  keepFocus(paint) {
+    const active = activeIn(this.root), kept = active && !this.table.node.contains(active) ? this.placeOf(active) : null;
+    paint();
+    if (!kept || !active || this.root.contains(active) || this.goes) return;
+    const same = kept.selector ? one(kept.part, kept.selector) : null;
+    (same || (kept.part === this.page.node ? this.page.node : this.input)).focus({preventScroll: true});
+  }
+
+  /** Where a control stands, and what it is there. @param {HTMLElement} active */
+  placeOf(active) {
+    const focus = /** @type {Focus} */ (focusNow(this.root, ['show', 'command', 'value']));
+    return {part: [this.list, this.page.node].find((part) => part.contains(active)) || this.tools, selector: focus.selector};
+  }
+
+  // ---- listening
+
+  /** @param {AbortSignal} signal */
+  listen(signal) {
+    const {model, root} = this, on = {signal};
+    watch(model, [['change:found', () => { this.paintFound(); this.announce(); }],
+      ['change:record', () => { this.paintEntry(); this.paintTable(); }], ['change:trail', () => this.paintTools()],
+      ['change:table', () => this.paintTable()], ['change:page_words', () => this.paint()],
+      ['msg:custom', (message) => this.told(message)]], signal);
+    signal.addEventListener('abort', () => clearTimeout(this.typing), {once: true});
+    root.addEventListener('click', (event) => this.onClick(event), {signal, capture: true});
+    root.addEventListener('keydown', (event) => this.onKey(event), on);
+    root.addEventListener('change', (event) => this.onChoice(/** @type {HTMLInputElement} */ (event.target)), on);
+    this.form.addEventListener('submit', (event) => { event.preventDefault(); this.enter(); }, on);
+    this.input.addEventListener('input', () => this.type(), on);
+  }
+
+  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
+  onChoice(radio) {
+    if (radio.name !== `${this.id}-versus`) return;
+    this.versus = radio.value;
+    this.paintEntry();
+    this.paintTable();
+    one(this.root, '#' + radio.id)?.focus();
+  }
+
+  /** The Enter key in the box: ask now, and go to what was found. */
+  enter() {
+    const {found} = this, asked = this.input.value.trim();
+    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
+    else { this.goes = 'list'; this.search(); }
+  }
+
+  /** Go to an entry. @param {string} id */
+  open(id) {
+    this.goes = 'page';
+    if (id === this.entry.id) this.arrive(); else this.send('show', id);
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = buttonOf(this.root, event);
+    if (!button) return;
+    const inTable = !!button.closest('.lk-live .ln'), rule = inTable ? button.dataset.rule : button.dataset.show;
+    if (rule) { // a rule's number on the example's table leads on here too
+      event.stopPropagation();
+      this.open(rule);
+    } else if (!inTable && button.dataset.command) this.command(button);
+  }
+
+  /** @param {HTMLElement} button */
+  command(button) {
+    const {command = '', value = ''} = button.dataset, {laid} = this.table;
+    if (button.getAttribute('aria-disabled')) return;
+    if (command === 'line') { this.copy(); return; }
+    this.goes = LEADS.get(command) || '';
+    this.send(command, value);
+    if (command === 'close' && laid) one(this.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const target = /** @type {HTMLElement} */ (event.target), {key} = event;
+    if (keptKey(event) || target.closest('.lk-live .ln')) return;
+    if (target === this.input && key === 'Escape') { this.input.value = ''; this.search(); }
+    else if (target === this.input && key === 'ArrowDown') listed(this.list)[0]?.focus();
+    else {
+      const to = walkList(this.list, target, key);
+      if (to === undefined) return;
+      if (to < 0) this.input.focus();
+    }
+    event.preventDefault();
+  }
+}

@@ -1,0 +1,117 @@
+// What a table and the look-up both need of the page around them: the theme, the model's news, an answer that is waited
+// for, the keys, the clipboard, and coming and going.
+
+import {h} from './dom.js';
+
+/** @import {Model} from './scene' */
+/** @typedef {[name: string, heard: (...given: any[]) => void][]} Watched */
+
+const SLOW_KERNEL = 10000; // how long an answer is waited for, in ms
+
+/** A widget's module, of which each view is made anew and goes without a trace.
+ * @param {new (model: Model, el: HTMLElement, signal: AbortSignal) => {root: HTMLElement}} View */
+export const shownAs = (View) => ({
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
+  render({model, el, signal}) {
+    const own = new AbortController(), view = new View(model, el, own.signal);
+    const close = () => { own.abort(); view.root.remove(); };
+    signal?.addEventListener('abort', close, {once: true});
+    return close;
+  },
+});
+
+/** What holds a view: it keeps JupyterLab's shortcuts away. @param {string} style @param {...Node} parts */
+export const frame = (style, ...parts) =>
+  h('section', {class: style, 'data-lm-suppress-shortcuts': 'true', 'data-theme': 'light'}, ...parts);
+
+/** Hear of the model's news until the view goes. @param {Model} model @param {Watched} watched @param {AbortSignal} signal */
+export function watch(model, watched, signal) {
+  for (const [name, heard] of watched) model.on(name, heard);
+  signal.addEventListener('abort', () => { for (const [name, heard] of watched) model.off(name, heard); }, {once: true});
+}
+
+/** Wear the theme asked for, or the notebook's, or the system's.
+ * @param {HTMLElement} root @param {Model} model @param {AbortSignal} signal */
+export function followTheme(root, model, signal) {
+  const night = matchMedia('(prefers-color-scheme: dark)');
+  const wear = () => {
+    const wanted = model.get('theme'), jupyter = document.body.dataset.jpThemeLight;
+    const system = jupyter === 'false' || (jupyter !== 'true' && night.matches);
+    root.dataset.theme = wanted === 'dark' || (wanted !== 'light' && system) ? 'dark' : 'light';
+  };
+  const watcher = new MutationObserver(wear);
+  watcher.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
+  night.addEventListener('change', wear, {signal});
+  watch(model, [['change:theme', wear]], signal);
+  signal.addEventListener('abort', () => watcher.disconnect(), {once: true});
+  wear();
+}
+
+/** Whether an answer of the kernel is waited for: the page says so, and gives up when it takes too long. */
+export class Waiting {
+  /** @param {HTMLElement} root @param {() => void} late what to do without an answer @param {AbortSignal} signal */
+  constructor(root, late, signal) {
+    this.root = root;
+    this.late = late;
+    this.timer = 0;
+    signal.addEventListener('abort', () => clearTimeout(this.timer), {once: true});
+  }
+
+  get on() { return this.timer > 0; }
+
+  start() {
+    this.stop();
+    this.timer = window.setTimeout(() => { this.stop(); this.late(); }, SLOW_KERNEL);
+    this.root.setAttribute('aria-busy', 'true');
+  }
+
+  stop() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+    this.root.removeAttribute('aria-busy');
+  }
+}
+
+/** Shows scenes and messages one after another: a scene that asks for a pause is seen before the next. */
+export class Coming {
+  /** @param {AbortSignal} signal */
+  constructor(signal) {
+    this.timer = 0;
+    /** @type {(() => number)[]} what is still to be shown; each tells how long it wants to be seen, in ms */ this.left = [];
+    signal.addEventListener('abort', () => clearTimeout(this.timer), {once: true});
+  }
+
+  /** @param {() => number} show */
+  add(show) {
+    this.left.push(show);
+    if (!this.timer) this.next();
+  }
+
+  next() {
+    this.timer = 0;
+    const pause = this.left.shift()?.();
+    if (pause) this.timer = window.setTimeout(() => this.next(), pause); else if (this.left.length) this.next();
+  }
+
+  /** Whatever comes next is shown at once. */
+  hurry() {
+    clearTimeout(this.timer);
+    this.timer = 0;
+  }
+}
+
+/** Keep a key from the notebook, whose shortcuts must not hear it. True for one that no control of ours takes, such as Ctrl+C.
+ * @param {KeyboardEvent} event */
+export function keptKey(event) {
+  if (event.key !== 'Tab') event.stopPropagation();
+  return event.altKey || event.ctrlKey || event.metaKey;
+}
+
+/** A sentence that is said again is told apart by a mark without width, so that it is announced again.
+ * @param {string | null | undefined} before @param {string} text */
+export const announced = (before, text) => (text && before === text ? text + '\u200b' : text);
+
+/** Whether a text could be copied: some pages may not. @param {string} text */
+export async function copied(text) {
+  try { await navigator.clipboard.writeText(text); return true; } catch { return false; }
+}
