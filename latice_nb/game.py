@@ -1,4 +1,4 @@
-"""What both games keep: the contract of a game, refusals, errors, records and play-outs.
+"""What both games keep: the contract of a game, records and play-outs; refusals and errors stand in `faults`.
 
 A game is a family of immutable positions that obey :class:`Position`. Nothing here knows a
 tile or a die; `latice_nb.latice` and `latice_nb.throwdown` are the games. Chance is an actor
@@ -15,7 +15,29 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, ClassVar, Final, Generic, Protocol, Self, TypeAlias, TypeVar, overload, runtime_checkable
 
+from latice_nb.faults import IllegalAction, NotationError, PositionError, RecordError, Refusal
+from latice_nb.record_text import read_record
 from latice_nb.wording import Phrase, phrase
+
+__all__ = [
+    "CHANCE",
+    "RECORD_FORMAT",
+    "Bot",
+    "Driver",
+    "Event",
+    "IllegalAction",
+    "NotationError",
+    "Position",
+    "PositionError",
+    "Record",
+    "RecordError",
+    "Refusal",
+    "Result",
+    "Sampler",
+    "Seat",
+    "play_out",
+    "random_bot",
+]
 
 Seat: TypeAlias = int
 """A seat at the table, counted from 0 in the order of play."""
@@ -23,32 +45,8 @@ Seat: TypeAlias = int
 CHANCE: Final = -1
 """The actor that draws tiles and rolls dice."""
 
-_SHOWN: Final = 400
-"""How much of a text that does not parse is quoted: a whole position fits."""
-
 RECORD_FORMAT = 1
 """The version of the text of a record that this package writes."""
-
-
-@dataclass(frozen=True, slots=True)
-class Refusal:
-    """Why an action is not allowed here. ``str(refusal)`` is the sentence to show.
-
-    Attributes:
-        code: the kind of refusal, stable, such as ``"mismatch"``.
-        at: the squares, dice or cards at fault, by the names used in actions.
-        rule: the id of the rule that refuses, such as ``"L4.2"``.
-        phrase: the sentence, in any language.
-    """
-
-    code: str
-    at: tuple[str, ...]
-    rule: str
-    phrase: Phrase
-
-    def __str__(self) -> str:
-        """The sentence in the language in force."""
-        return str(self.phrase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,73 +93,6 @@ class Result:
     def __str__(self) -> str:
         """The sentence in the language in force."""
         return str(self.phrase)
-
-
-class NotationError(ValueError):
-    """A text that does not parse: it names what is wrong and the column.
-
-    Attributes:
-        text: the whole text that was read.
-        column: where in it the trouble starts, counted from 1.
-        phrase: what is wrong.
-    """
-
-    def __init__(self, problem: Phrase, text: str, column: int = 1) -> None:
-        super().__init__(problem, text, column)
-        self.phrase = problem.in_part()
-        self.text = text
-        self.column = column
-
-    def __str__(self) -> str:
-        """The problem, its column and the text around it, in the language in force."""
-        start = max(self.column - 1 - _SHOWN // 2, 0)
-        text = self.text[start : start + _SHOWN]
-        text = ("…" if start else "") + text + ("…" if len(self.text) > start + _SHOWN else "")
-        return str(
-            phrase("{problem} (column {column} of “{text}”)", problem=self.phrase, column=self.column, text=text)
-        )
-
-
-class IllegalAction(ValueError):  # noqa: N818  (the field's word; "IllegalActionError" says it twice)
-    """An action that parses but is not allowed here; it carries the `Refusal`."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal)
-        self.refusal = refusal
-
-    def __str__(self) -> str:
-        """The refusal's sentence and its rule, in the language in force."""
-        return f"{self.refusal} [{self.refusal.rule}]"
-
-
-class PositionError(ValueError):
-    """A position that can't exist, with the list of its problems."""
-
-    def __init__(self, *problems: Phrase) -> None:
-        super().__init__(*problems)
-        self.problems = tuple(problem.in_part() for problem in problems)
-
-    def __str__(self) -> str:
-        """All problems, in the language in force."""
-        return " ".join(str(problem) for problem in self.problems)
-
-
-class RecordError(ValueError):
-    """A record that can't be replayed: it names the line.
-
-    Attributes:
-        line: the line at fault, counted from 1.
-        phrase: what is wrong there.
-    """
-
-    def __init__(self, line: int, problem: Phrase) -> None:
-        super().__init__(line, problem)
-        self.line = line
-        self.phrase = problem
-
-    def __str__(self) -> str:
-        """The line and the problem, in the language in force."""
-        return str(phrase("line {line}: {problem}", line=self.line, problem=self.phrase))
 
 
 ActionT = TypeVar("ActionT")
@@ -328,27 +259,8 @@ class Record(Generic[PositionT]):
         Raises:
             RecordError: the file is damaged or an action is not allowed; it names the line.
         """
-        header: dict[str, str] = {}
-        actions: list[Any] = []
-        state: PositionT | None = None
-        for number, raw in enumerate(text.splitlines(), 1):
-            line = raw.partition("#")[0].strip()
-            if not line:
-                continue
-            try:
-                if state is None:
-                    state = _read_header(line, header, position)
-                else:
-                    action = state.parse_action(line)
-                    state = state.play(action)
-                    actions.append(action)
-            except RecordError:
-                raise
-            except ValueError as fault:
-                raise RecordError(number, Phrase("{fault}", (("fault", str(fault)),))) from fault
-        if state is None:
-            raise RecordError(len(text.splitlines()) + 1, phrase("the file ends before its “opening:” line"))
-        return cls(position.parse(header["opening"]), tuple(actions))
+        opening, actions = read_record(text, position, RECORD_FORMAT)
+        return cls(opening, actions)
 
     def save(self, path: str | Path) -> None:
         """Write the record's text to a file."""
@@ -364,32 +276,6 @@ class Record(Generic[PositionT]):
             problem = phrase("the file is not text in UTF-8")
             raise RecordError(raw[: fault.start].count(b"\n") + 1, problem) from fault
         return cls.parse(text, position)
-
-
-def _read_header(line: str, header: dict[str, str], position: type[PositionT]) -> PositionT | None:
-    """Take one ``key: value`` line of a record's head; return the opening once it is read."""
-    key, colon, value = (part.strip() for part in line.partition(":"))
-    if not colon or key not in {"format", "game", "opening"}:
-        raise ValueError(
-            phrase(
-                "a line “format: …”, “game: …” or “opening: …” is wanted before the actions, not “{line}”", line=line
-            )
-        )
-    if key in header:
-        raise ValueError(phrase("“{key}:” is given twice", key=key))
-    header[key] = value
-    if key == "format" and value != str(RECORD_FORMAT):
-        raise ValueError(
-            phrase("format {given} is not one this version reads ({known})", given=value, known=RECORD_FORMAT)
-        )
-    if key == "game" and value != position.game:
-        raise ValueError(phrase("this is a record of “{given}”, not of “{wanted}”", given=value, wanted=position.game))
-    if key != "opening":
-        return None
-    for missing in ("format", "game"):
-        if missing not in header:
-            raise ValueError(phrase("the line “{key}: …” is missing before the opening", key=missing))
-    return position.parse(value)
 
 
 class Driver(Generic[PositionT]):

@@ -139,10 +139,7 @@ class Phrase:
 
         What a person or a page has sent is quoted in an error; it may be of any length.
         """
-        values = tuple(
-            (name, f"{value[:longest]}…" if isinstance(value, str) and len(value) > longest else value)
-            for name, value in self.values
-        )
+        values = tuple((name, _cut(value, longest)) for name, value in self.values)
         return Phrase(self.template, values, self.plural, self.count)
 
     def template_in(self, code: str) -> str:
@@ -155,6 +152,15 @@ class Phrase:
     def __str__(self) -> str:
         """The words in the language in force."""
         return self.said_in(language())
+
+
+def _cut(value: Value, longest: int) -> Value:
+    """A value of a sentence, whatever is long in it given in part."""
+    if isinstance(value, Phrase):
+        return value.in_part(longest)
+    if isinstance(value, tuple):
+        return tuple([_cut(part, longest) for part in value[:longest]])
+    return f"{value[:longest]}…" if isinstance(value, str) and len(value) > longest else value
 
 
 def phrase(template: str, /, **values: Value) -> Phrase:

@@ -102,6 +102,31 @@ def test_a_record_is_saved_and_loaded(tmp_path: Path) -> None:
     assert Record.load(tmp_path / "game.txt", Heap) == GAME
 
 
+@pytest.mark.parametrize("gap", ["\n", "\n\n", "\n# who reads it?\n"])
+def test_a_record_whose_opening_mail_has_wrapped_is_read_whole(gap: str) -> None:
+    opening = Heap(5, 1, tossing=True)
+    text = f"format: 1\ngame: heap\nopening: heap 5\n  to=2\ntossing{gap}coin 0\ntake 2\n"
+    assert Record.parse(text, Heap) == Record(opening, (Coin(0), Take(2)))
+
+
+def test_what_stands_between_opening_and_actions_is_not_left_out_silently() -> None:
+    with pytest.raises(RecordError, match="line 3: "):
+        Record.parse(TEXT.replace("to=1\n\n", "to=1\nperhaps\n"), Heap)
+
+
+def test_a_record_is_read_however_it_was_typed() -> None:
+    wide = TEXT.replace("game: heap", "ｇａｍｅ：　ｈｅａｐ").replace("coin 1", "coin 1　＃ 表")
+    assert Record.parse("\ufeff" + wide.replace("\n", "\r\n"), Heap) == GAME
+
+
+def test_a_record_of_one_very_long_line_is_refused_in_a_short_sentence() -> None:
+    long = "x" * 10**6
+    for text in (long, f"format: {long}", f"format: 1\ngame: {long}", TEXT + long):
+        with pytest.raises(RecordError) as caught:
+            Record.parse(text, Heap)
+        assert len(str(caught.value)) < 1000
+
+
 DAMAGED = [
     pytest.param("", 1, "ends before", id="empty"),
     pytest.param("format: 1\ngame: heap\n", 3, "ends before", id="no opening"),
@@ -310,9 +335,9 @@ def test_an_illegal_action_carries_its_refusal_and_rule() -> None:
 
 
 def test_a_position_error_lists_its_problems() -> None:
-    fault = PositionError(phrase("One."), phrase("Two."))
+    fault = PositionError(phrase("one is wrong"), phrase("two is wrong"))
     assert len(fault.problems) == 2
-    assert str(fault) == "One. Two."
+    assert str(fault) == "one is wrong; two is wrong"
 
 
 @pytest.mark.parametrize("kind", [NotationError, IllegalAction, PositionError, RecordError])
@@ -328,6 +353,22 @@ def test_errors_speak_the_language_in_force_when_they_are_read() -> None:
         japanese = str(caught.value)
     assert english.startswith("line 1:")
     assert japanese != english
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (TEXT.replace("format: 1", "format: 9"), "is not one this version reads"),
+        (TEXT.replace("heap 5", "hope 5").replace("to=1", "two"), "(column 1 of “"),
+        (TEXT.replace("take 2\n", "take x\n", 1), "(column 1 of “"),
+    ],
+)
+def test_a_record_s_error_does_not_keep_the_language_in_which_it_was_made(text: str, said: str) -> None:
+    with wording.speaking("ja"), pytest.raises(RecordError) as caught:
+        Record.parse(text, Heap)
+    assert said in str(caught.value)
+    with wording.speaking("ja"):
+        assert said not in str(caught.value)
 
 
 def test_a_record_file_of_an_editor_that_marks_it_is_read(tmp_path: Path) -> None:

@@ -14,16 +14,22 @@ import latice_nb
 
 PACKAGE = Path(latice_nb.__file__).parent
 
+SHARED = {"game", "faults", "fields", "wording"}
+"""What both games are made with."""
+
 MAY_IMPORT = {
     "wording": set[str](),
-    "game": {"wording"},
-    "latice": {"game", "wording"},
-    "throwdown": {"game", "wording"},
-    "rulebook": {"game", "wording"},
-    "lab": {"latice", "throwdown", "game", "wording"},
-    "drawing": {"latice", "throwdown", "game", "wording"},
-    "lessons": {"latice", "throwdown", "rulebook", "game", "wording"},
-    "widgets": {"drawing", "lessons", "rulebook", "lab", "latice", "throwdown", "game", "wording"},
+    "faults": {"wording"},
+    "fields": {"faults", "wording"},
+    "record_text": {"faults", "fields", "wording"},
+    "game": {"faults", "fields", "record_text", "wording"},
+    "latice": SHARED,
+    "throwdown": SHARED,
+    "rulebook": SHARED,
+    "lab": {"latice", "throwdown"} | SHARED,
+    "drawing": {"latice", "throwdown"} | SHARED,
+    "lessons": {"latice", "throwdown", "rulebook"} | SHARED,
+    "widgets": {"drawing", "lessons", "rulebook", "lab", "latice", "throwdown"} | SHARED,
     "rulebook_command": {"rulebook", "drawing", "widgets", "wording"},
     "__main__": {"rulebook_command"},
 }

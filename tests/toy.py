@@ -107,6 +107,8 @@ class Heap:
     def parse(cls, text: str) -> Self:
         words = text.split()
         try:
+            if words[3:] not in ([], ["tossing"]):
+                raise ValueError(words)  # noqa: TRY301  (one error for whatever is wrong)
             return cls(int(words[1]), int(words[2].removeprefix("to=")) - 1, tossing=words[3:] == ["tossing"])
         except (IndexError, ValueError):
             raise NotationError(phrase("this is no heap"), text) from None

@@ -1,4 +1,4 @@
-"""The rulings a table may choose otherwise, as switches, with the editions as presets.
+"""The rulings that a table may choose, as switches, with the editions as presets.
 
 The numbers are those of the rulings in the rulebook; a switch that is not named here is not
 open to choice. ``str(ruleset)`` is the preset followed by whatever differs from it:
@@ -7,11 +7,10 @@ open to choice. ``str(ruleset)`` is the preset followed by whatever differs from
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from latice_nb.game import NotationError
-from latice_nb.wording import phrase
+from latice_nb.fields import Switches
 
 RACK: Final = 5
 """How many tiles a rack is refilled to (L2.2)."""
@@ -70,28 +69,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Check each switch; a `ValueError` names the one that is wrong and what is allowed."""
-        for switch, allowed in _WORDS.items():
-            if (value := getattr(self, switch)) not in allowed:
-                raise ValueError(
-                    phrase(
-                        "{switch} is one of {allowed}, not {given}",
-                        switch=switch,
-                        allowed=", ".join(allowed),
-                        given=str(value),
-                    )
-                )
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.type == "bool" and not isinstance(value, bool):
-                raise ValueError(phrase("{switch} is on or off, not {given}", switch=field.name, given=str(value)))
-            if field.type == "int" and (type(value) is not int or not 1 <= value <= MOST_SUNSTONES):
-                problem = phrase(
-                    "{switch} is a number from 1 to {most}, not {given}",
-                    switch=field.name,
-                    most=MOST_SUNSTONES,
-                    given=str(value),
-                )
-                raise ValueError(problem)
+        _SWITCHES.check(self)
 
     @property
     def stones(self) -> tuple[int, int]:
@@ -104,9 +82,7 @@ class Ruleset:
 
     def __str__(self) -> str:
         """The preset and what differs from it."""
-        preset = Ruleset(edition=self.edition)
-        changed = [field.name for field in fields(self) if getattr(self, field.name) != getattr(preset, field.name)]
-        return "+".join([self.edition, *(f"{name}={_text(getattr(self, name))}" for name in changed)])
+        return _SWITCHES.text(self)
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -115,25 +91,7 @@ class Ruleset:
         Raises:
             NotationError: a preset, a switch or its value is not known; it gives the column.
         """
-        first, *parts = text.split("+")
-        if first not in _WORDS["edition"]:
-            problem = phrase("“{text}” is no edition: write {known}", text=first, known="standard / hawaii")
-            raise NotationError(problem, text)
-        kinds: dict[str, Any] = {field.name: field.type for field in fields(cls)}
-        changes: dict[str, Any] = {}
-        column = len(first) + 2
-        for part in parts:
-            name, _, value = part.partition("=")
-            if name not in kinds or name == "edition" or name in changes:
-                problem = phrase("“{text}” is no switch; there are {known}", text=name, known=", ".join(kinds))
-                raise NotationError(problem, text, column)
-            try:
-                changes[name] = _value(kinds[name], value)
-                replace(cls(), **{name: changes[name]})
-            except ValueError as fault:
-                raise NotationError(fault.args[0], text, column) from fault
-            column += len(part) + 1
-        return cls(edition=first, **changes)
+        return _SWITCHES.read(cls, text)
 
 
 _ENDLESS: Final = 10**9
@@ -142,30 +100,18 @@ _SUPPLIES: Final = {
     "first": (MOST_SUNSTONES, 16),
     "later": (MOST_SUNSTONES, 20),
 }
-_WORDS: Final = {
-    "edition": ("standard", "hawaii"),
-    "match": ("all", "one"),
-    "deal": ("ordinary", "tournament"),
-    "supply": tuple(_SUPPLIES),
-}
-
-
-def _text(value: Any) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
-def _value(kind: str, text: str) -> Any:
-    if kind == "bool":
-        if text not in {"on", "off"}:
-            raise ValueError(phrase("on or off is wanted, not {given}", given=text))
-        return text == "on"
-    if kind == "int" and not (text.isascii() and text.isdecimal() and len(text) <= 2):  # noqa: PLR2004  (a box has sixteen stones)
-        raise ValueError(phrase("“{text}” is no number", text=text))
-    return int(text) if kind == "int" else text
+_SWITCHES: Final[Switches[Ruleset]] = Switches(
+    preset="edition",
+    presets={"standard": {}, "hawaii": {}},
+    words={
+        "match": ("all", "one"),
+        "deal": ("ordinary", "tournament"),
+        "supply": tuple(_SUPPLIES),
+    },
+    numbers=dict.fromkeys(("wind_price", "wind_price_four", "sun_limit"), (1, MOST_SUNSTONES)),
+)
 
 
 def as_ruleset(choice: Ruleset | str) -> Ruleset:
     """Take a ruleset or its text."""
-    if not isinstance(choice, (Ruleset, str)):
-        raise TypeError(phrase("a ruleset or its text is wanted, not {given}", given=repr(choice)))
     return choice if isinstance(choice, Ruleset) else Ruleset.parse(choice)

@@ -9,10 +9,12 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import fields
+from dataclasses import fields as fields_of
 from typing import TYPE_CHECKING, Any, Final
 
-from latice_nb.game import PositionError
+from latice_nb import fields
+from latice_nb.faults import PositionError, described
+from latice_nb.fields import name_problems, numbers_for_each_seat, unknown_keywords, whole_number
 from latice_nb.latice import legality
 from latice_nb.latice.board import Board
 from latice_nb.latice.ruleset import POOL_SIZES, RACK, Ruleset, as_ruleset
@@ -26,16 +28,11 @@ MOVES: Final = ("free", "wind", "paid", "")
 """The move in hand: the turn's own, one given back by a wind, one paid for, or none (L3.3, L3.4, L6.4)."""
 
 ENDINGS: Final = ("", "empty", "blocked", "dead")
-_LONGEST_NAME: Final = 40
 
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
-    """The seats' names, or "Player 1", "Player 2" … for a number of seats, in the language in force."""
-    if isinstance(seats, str) or not isinstance(seats, (int, Sequence)):
-        raise PositionError(phrase("seats are a number or a list of names, not {given}", given=repr(seats)))
-    if isinstance(seats, int):
-        return tuple(str(phrase("Player {number}", number=number + 1)) for number in range(max(0, min(seats, 9))))
-    return tuple(seats)
+    """The seats' names, by a list or a number of seats (L2.1); raises `PositionError`."""
+    return fields.seat_names(seats, wrong_count)
 
 
 def deal(
@@ -43,12 +40,11 @@ def deal(
 ) -> State:
     """Shuffle and deal a new game; see `latice_nb.latice.deal`."""
     rules, names = as_ruleset(ruleset), seat_names(seats)
-    wrong = _seat_problems(names)
-    if not wrong and first not in range(len(names)):
-        wrong = [phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)]
-    if wrong:
-        raise PositionError(*wrong)
     count = len(names)
+    if (starting := whole_number("first", first)) not in range(count):
+        raise PositionError(
+            phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=starting, last=count - 1)
+        )
     if rules.deal == "tournament":
         colours, winds = list(TILES) * COPIES, WINDS // count
         rng.shuffle(colours)
@@ -64,7 +60,7 @@ def deal(
         ruleset=rules,
         seats=names,
         board=Board(),
-        turn=first,
+        turn=starting,
         moves="free",
         racks=tuple(tuple(sorted(pile[:RACK])) for pile in piles),
         pools=tuple(tuple(sorted(pile[RACK:])) for pile in piles),
@@ -76,35 +72,26 @@ def deal(
 
 def build(kind: type[State], given: Mapping[str, Any]) -> State:
     """Make a checked position from whatever is given; see `State.build`."""
-    known = [part.name for part in fields(kind) if part.init]
-    if unknown := [name for name in given if name not in known]:
-        raise TypeError(
-            phrase(
-                "a position has no {unknown}; it is built of {known}",
-                unknown=", ".join(unknown),
-                known=", ".join(known),
-            )
-        )
+    known = [part.name for part in fields_of(kind) if part.init]
+    unknown_keywords(given, known)
     names = seat_names(given.get("seats", 2))
-    if wrong := _seat_problems(names):
-        raise PositionError(*wrong)
     count, board = len(names), _board(given.get("board", ""))
-    winds = _number("winds", given.get("winds", 0))
+    winds = whole_number("winds", given.get("winds", 0))
     racks, pools = _hands("racks", given.get("racks"), count), _hands("pools", given.get("pools"), count)
     _fill(board, racks, pools, winds)
     state = kind(
         ruleset=as_ruleset(given.get("ruleset", "standard")),
         seats=names,
         board=board,
-        turn=_number("turn", given.get("turn", 0)),
+        turn=whole_number("turn", given.get("turn", 0)),
         moves=given.get("moves", "free"),
         racks=tuple(hand if hand is not None else () for hand in racks),
         pools=tuple(hand if hand is not None else () for hand in pools),
         suns=_stones("suns", given.get("suns"), count),
         halves=_stones("halves", given.get("halves"), count),
         winds=winds,
-        passes=_number("passes", given.get("passes", 0)),
-        due=_number("due", given.get("due", 0)),
+        passes=whole_number("passes", given.get("passes", 0)),
+        due=whole_number("due", given.get("due", 0)),
         closing=bool(given.get("closing", False)),
         ended=given.get("ended", ""),
     )
@@ -168,21 +155,16 @@ def _ending_problems(state: State) -> tuple[Phrase, ...]:
     return (phrase("the position is not dead: a tile or a wind can still be played"),)
 
 
+def wrong_count(seats: int) -> Phrase | None:
+    """Why the game isn't played by so many seats (L2.1); None where it is."""
+    if seats in POOL_SIZES:
+        return None
+    return phrase("there are two to four seats, not {count}", count=seats)
+
+
 def _seat_problems(names: Sequence[str]) -> list[Phrase]:
-    found: list[Phrase] = []
-    if len(names) not in POOL_SIZES:
-        found.append(
-            phrase_count(
-                "there are two to four seats, not {count}", "there are two to four seats, not {count}", len(names)
-            )
-        )
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
-            found.append(phrase("a seat's name is one to forty letters, not “{name}”", name=str(name)))
-    found += [
-        phrase("two seats are called {name}", name=name) for name, many in Counter(map(str, names)).items() if many > 1
-    ]
-    return found
+    wrong = wrong_count(len(names))
+    return [*([wrong] if wrong else []), *name_problems(names)]
 
 
 def _turn_problems(state: State) -> list[Phrase]:
@@ -286,7 +268,7 @@ def _board(given: Any) -> Board:
     if isinstance(given, Mapping):
         return Board.of({square: Tile(tile) for square, tile in given.items()})
     raise TypeError(
-        phrase("a board is a text, a mapping from square to tile or a Board, not {given}", given=repr(given))
+        phrase("a board is a text, a mapping from square to tile or a Board, not {given}", given=described(given))
     )
 
 
@@ -296,7 +278,7 @@ def _hands(what: str, given: Any, count: int) -> list[Hand | None]:
         return [None] * count
     if isinstance(given, (str, int)) or not isinstance(given, Sequence):
         raise TypeError(
-            phrase("{what} is a list with one entry for each seat, not {given}", what=what, given=repr(given))
+            phrase("{what} is a list with one entry for each seat, not {given}", what=what, given=described(given))
         )
     if len(given) > count:
         raise PositionError(
@@ -316,7 +298,8 @@ def _hand(entry: Any) -> Hand | None:
         return tuple(sorted(map(Tile, entry)))
     raise TypeError(
         phrase(
-            "a rack or a pool is a text, a list of tiles or a number of tiles face down, not {given}", given=repr(entry)
+            "a rack or a pool is a text, a list of tiles or a number of tiles face down, not {given}",
+            given=described(entry),
         )
     )
 
@@ -348,13 +331,4 @@ def unseen(board: Board, winds: int, hands: Iterable[Hand | None]) -> list[Tile]
 def _stones(what: str, given: Any, count: int) -> tuple[int, ...]:
     if given is None:
         return (0,) * count
-    values = tuple(given) if isinstance(given, Sequence) and not isinstance(given, str) else None
-    if values is None or len(values) != count:
-        raise PositionError(phrase("{what} is one number for each of the {count} seats", what=what, count=count))
-    return tuple(_number(what, value) for value in values)
-
-
-def _number(what: str, value: Any) -> int:
-    if isinstance(value, bool) or not isinstance(value, int):
-        raise PositionError(phrase("{what} is a whole number, not “{value}”", what=what, value=str(value)))
-    return int(value)
+    return numbers_for_each_seat(what, given, count)
