@@ -10,6 +10,7 @@ TEST_RUN := --numprocesses=auto --maxprocesses=4 --dist=loadscope
 $(if $(word 2,$(VENV)),$(error VENV=$(VENV): the folder's name can have no space in it))
 
 BIN  := $(VENV)/bin
+# tools are run as modules: the scripts that pip installs find no Python in a folder with a $ in its name
 RUN  := $(BIN)/python
 PINS := binder/requirements.txt
 PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $(PINS)
@@ -38,17 +39,17 @@ help:
 	@echo "PYTHON=python3.12 chooses the Python of a new .venv, VENV=… another folder for it."
 
 lab: $(VENV)/.lab
-	$(BIN)/jupyter lab $(ROOT) --LabApp.default_url=$(START) --LabApp.app_settings_dir="$$QUIET" $(LAB_FLAGS)
+	$(RUN) -m jupyterlab $(ROOT) --LabApp.default_url=$(START) --LabApp.app_settings_dir="$$QUIET" $(LAB_FLAGS)
 
 test: $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py
 	$(RUN) -m pytest $(TEST_RUN) $(TEST_FLAGS)
 
 lint: $(VENV)/.lint node_modules/.made
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/mypy
-	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(BIN)/pyright --pythonpath $(RUN)
+	$(RUN) -m ruff check .
+	$(RUN) -m ruff format --check .
+	$(RUN) -m mypy
+	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(RUN) -m pyright --pythonpath $(RUN)
 	node_modules/.bin/tsc --project latice_nb/widgets/js
 	node tools/bundle.mjs --check
 

@@ -76,7 +76,7 @@ ODD_FOLDERS = ["my games", "it's mine", 'the "best" one', "$HOME; `false`", "ゲ
 def test_the_course_opens_in_a_folder_of_any_name(tmp_path: Path, name: str) -> None:
     """``make lab`` once took the path apart at its spaces."""
     folder = tmp_path / name
-    tool = folder / ".venv" / "bin" / "jupyter"
+    tool = folder / ".venv" / "bin" / "python"
     tool.parent.mkdir(parents=True)
     shutil.copy(ROOT / "Makefile", folder)
     for file in ("pyproject.toml", "binder/requirements.txt", ".venv/.made", ".venv/.lab"):
@@ -87,6 +87,7 @@ def test_the_course_opens_in_a_folder_of_any_name(tmp_path: Path, name: str) -> 
     done = subprocess.run(["make", "lab"], cwd=folder, capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
     said = [line for line in done.stdout.splitlines() if line.startswith("<")]
+    assert said[:2] == ["<-m>", "<jupyterlab>"]
     assert f"<--LabApp.app_settings_dir={folder / 'binder' / 'lab'}>" in said
     assert "<--LabApp.default_url=/lab/tree/tutorials/00_start_here.ipynb>" in said
 
