@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from bench import Figure, interleaved, seconds
 from latice_nb import latice
 from latice_nb.game import play_out
-from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import TILES, Board, State
 from tests.latice.oracle import Table
 

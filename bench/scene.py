@@ -11,8 +11,8 @@ from typing import Final
 from bench import Figure, interleaved, seconds
 from latice_nb import latice, throwdown, widgets
 from latice_nb.game import play_out
-from latice_nb.lab.bots import greedy_bot
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.latice_bot import greedy_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.tray import LatteTray
 

@@ -15,7 +15,7 @@ from bench import Figure, interleaved, seconds
 from bench.playouts import chess_moves
 from latice_nb import throwdown
 from latice_nb.game import CHANCE
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.row import solve_row
 

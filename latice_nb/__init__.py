@@ -18,8 +18,9 @@ from latice_nb.wording import LANGUAGES, language, set_language
 if TYPE_CHECKING:
     from latice_nb import latice, lessons, rulebook, throwdown
     from latice_nb.drawing.latice import show_answer, show_places, show_stones, show_winds
-    from latice_nb.drawing.plays import show_play, show_uses
-    from latice_nb.drawing.tiles import show_tiles
+    from latice_nb.drawing.latice_tiles import show_tiles
+    from latice_nb.drawing.show_play import show_play
+    from latice_nb.drawing.throwdown_play import show_uses
     from latice_nb.widgets.board import LaticeBoard
     from latice_nb.widgets.lesson import Lesson
     from latice_nb.widgets.lookup.widget import RuleLookup
@@ -60,9 +61,9 @@ _HOMES: Final = {
     "show_answer": "latice_nb.drawing.latice",
     "show_places": "latice_nb.drawing.latice",
     "show_stones": "latice_nb.drawing.latice",
-    "show_play": "latice_nb.drawing.plays",
-    "show_tiles": "latice_nb.drawing.tiles",
-    "show_uses": "latice_nb.drawing.plays",
+    "show_play": "latice_nb.drawing.show_play",
+    "show_tiles": "latice_nb.drawing.latice_tiles",
+    "show_uses": "latice_nb.drawing.throwdown_play",
     "show_winds": "latice_nb.drawing.latice",
 }
 

@@ -20,9 +20,9 @@ from itertools import islice
 from typing import Any, TypeAlias
 
 from latice_nb import latice
-from latice_nb.game import CHANCE, Bot, Position, play_out
+from latice_nb.game import CHANCE, Bot, Position, play_out, random_bot
 from latice_nb.lab.analysis import gaps
-from latice_nb.lab.bots import greedy_bot, random_bot
+from latice_nb.lab.latice_bot import greedy_bot
 
 Opening: TypeAlias = Callable[[int], Position[Any]]
 """Deals a game from a seed."""

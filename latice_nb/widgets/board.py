@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from latice_nb.drawing.latice import state_figure
 from latice_nb.game import Event, Record
-from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice.actions import Action, Place, Wind
 from latice_nb.latice.notation import draw_text, turn_phrase
 from latice_nb.latice.ruleset import Ruleset

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from dataclasses import dataclass
 
-from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice.actions import Action, BuyWind, Exchange, Place, Spend, Wind
 from latice_nb.latice.board import SUNS, beside
 from latice_nb.latice.resolve import say_stones

@@ -11,7 +11,7 @@ from typing import Any, ClassVar
 
 from latice_nb.drawing.throwdown import state_figure
 from latice_nb.game import NotationError
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.cards import Deck
 from latice_nb.throwdown.notation import draw_text, turn_phrase
@@ -55,7 +55,7 @@ class LatteTray(Session):
         mode: ``play`` (all seats at one screen), ``bot`` (the other seats are played by bots) or
             ``study`` (free undo, and the position may be edited).
         seat: in bot mode, the seat of the person, from 0.
-        bot: in bot mode, the player of the other seats; `latice_nb.lab.latte_bot` when it is left out.
+        bot: in bot mode, the player of the other seats; `latice_nb.lab.throwdown_bot` when it is left out.
         seats, deck, ruleset, seed: of a new game; the seed is also that of later rolls.
         language, theme: see `Table`.
 

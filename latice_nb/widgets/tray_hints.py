@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from latice_nb.game import CHANCE
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import Die
 from latice_nb.throwdown.state import State

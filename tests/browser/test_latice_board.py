@@ -10,7 +10,7 @@ import pytest
 
 from latice_nb import LaticeBoard, latice
 from latice_nb.game import play_out
-from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import BuyWind, EndTurn, Exchange, Place, Spend, State, Wind
 from latice_nb.widgets.latice_scene import ACTIONS, BUY_WIND, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, rack_spot
 from tests.browser.host import Host, Shown

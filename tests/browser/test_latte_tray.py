@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from latice_nb import LatteTray, throwdown
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import Activate, CatchUp, Change, EndTurn, Foam, Place, Reclaim, State, Throw
 from latice_nb.widgets.tray_scene import (
     ACTIONS,

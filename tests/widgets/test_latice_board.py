@@ -11,7 +11,7 @@ import traitlets
 
 from latice_nb import LatteTray, latice
 from latice_nb.game import Record, play_out
-from latice_nb.lab.bots import greedy_bot
+from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import WIND, EndTurn, State
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.wording import language, set_language

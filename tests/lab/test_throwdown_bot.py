@@ -9,7 +9,7 @@ import pytest
 
 from latice_nb import throwdown
 from latice_nb.game import CHANCE, Bot, play_out, random_bot
-from latice_nb.lab.latte_bot import latte_bot
+from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import State
 
 CARDS = ["steady-hands", "perfect-foam-6", "good-steamed-milk-24"]

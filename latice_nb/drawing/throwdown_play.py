@@ -1,15 +1,14 @@
-"""What is played, shown: pictures with sentences, for a notebook.
+"""Actions of Latte Throwdown that are played, as a notebook shows them, and where a die may go.
 
-`show_play` plays actions of either game and tells what follows, or marks why one is refused; what it
-shows of Latice is in `latice_nb.drawing.lines`. `show_uses` marks every card that a die of Latte
-Throwdown may go to. The drawing itself is `latice_nb.drawing.throwdown`.
+People ask for the first by `latice_nb.show_play`, which shows either game. `show_uses` marks every card that
+a die may go to. The drawing itself is `latice_nb.drawing.throwdown`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from html import escape
-from typing import TYPE_CHECKING, Any, overload
+from typing import TYPE_CHECKING, Any
 
 from latice_nb.drawing.marks import check_position
 from latice_nb.drawing.picture import figure
@@ -19,8 +18,6 @@ from latice_nb.throwdown.dice import Die
 from latice_nb.wording import Phrase, phrase
 
 if TYPE_CHECKING:
-    from latice_nb import latice
-    from latice_nb.drawing.lines import Played
     from latice_nb.throwdown.actions import Action
     from latice_nb.throwdown.state import State
 
@@ -28,7 +25,7 @@ _WIDTH = 480
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ToldPlay:
     """A table with sentences and marks, as a notebook shows it.
 
     Attributes:
@@ -59,49 +56,28 @@ class Shown:
         return f"<{' '.join(self.sentences)}>"
 
 
-@overload
-def show_play(state: State, *actions: Action | str) -> Shown: ...
-
-
-@overload
-def show_play(state: latice.State, *actions: latice.Action | str, crop: str = "") -> Played: ...
-
-
-def show_play(state: Any, *actions: Any, crop: str = "") -> Shown | Played:
-    """What actions of either game bring about, one after another, with the rules; or why one is refused, marked.
-
-    Chance's actions are written like the others: ``"roll", "roll 1 3 5 6"`` or ``"end", "draw rT"``. After a
-    refusal nothing more is played.
+def show_throwdown_play(state: State, *actions: Action | str) -> ToldPlay:
+    """Play actions one after another: what each brings about, or why one is not allowed, each with its rule.
 
     Args:
         state: the position to start from.
-        *actions: actions or their texts.
-        crop: of Latice, opposite corners such as ``"c3:g7"``, to show a part of the board.
+        *actions: actions or their texts. What is rolled is an action too: ``"roll 1 3 5 6"``.
 
     Raises:
-        NotationError: a text is no action, or the crop names no square.
-
-    >>> from latice_nb import throwdown
-    >>> show_play(throwdown.State.build(lattes={"heart": ["2", ""]}, hand="35"), "3>heart")
-    <Heart has no use for a 3: it is open for 5. [T4.1]>
+        NotationError: a text is no action.
     """
-    check_position(state, "latice", "throwdown")
-    if state.game == "latice":
-        from latice_nb.drawing.lines import show_line  # noqa: PLC0415  (each game's pictures are loaded when wanted)
-
-        return show_line(state, *actions, crop=crop)
     said: list[str] = []
     for given in actions:
         action = state.parse_action(given) if isinstance(given, str) else given
         refusal = state.why_not(action)
         if refusal is not None:
-            return Shown(state, (*said, f"{refusal} [{refusal.rule}]"), tuple(("no", name) for name in refusal.at))
+            return ToldPlay(state, (*said, f"{refusal} [{refusal.rule}]"), tuple(("no", name) for name in refusal.at))
         said += [f"{event} [{event.rule}]" for event in state.narrate(action)]
         state = state.play(action)
-    return Shown(state, tuple(said))
+    return ToldPlay(state, tuple(said))
 
 
-def show_uses(state: State, die: Die | str | int) -> Shown:
+def show_uses(state: State, die: Die | str | int) -> ToldPlay:
     """Every card that a die in hand may go to now, marked."""
     check_position(state, "throwdown")
     wanted = Die(die)
@@ -110,7 +86,7 @@ def show_uses(state: State, die: Die | str | int) -> Shown:
     said = phrase("The {die} may go to: {cards}.", die=wanted, cards=cards)
     if not cards:
         said = phrase("The {die} has no use now.", die=wanted)
-    return Shown(state, (str(said),), tuple(("may", name) for name in names))
+    return ToldPlay(state, (str(said),), tuple(("may", name) for name in names))
 
 
 def _card(action: Action) -> str:

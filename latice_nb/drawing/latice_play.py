@@ -1,4 +1,4 @@
-"""A line of play of Latice as a notebook shows it: what happens, each part with its rule, and where it leads.
+"""Actions of Latice that are played, as a notebook shows them: what happens, each part with its rule, and where it leads.
 
 People ask for it by `latice_nb.show_play`, which shows either game.
 """
@@ -20,7 +20,7 @@ from latice_nb.wording import capital, phrase
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class ToldPlay:
     """Actions played one after another, up to the first that is refused.
 
     Attributes:
@@ -66,7 +66,7 @@ class Played:
         return f"<{' '.join(self.sentences)}>"
 
 
-def show_line(state: State, *actions: Action | str, crop: str = "") -> Played:
+def show_latice_play(state: State, *actions: Action | str, crop: str = "") -> ToldPlay:
     """Play actions one after another: what each brings about, or why one is not allowed, each with its rule.
 
     Args:
@@ -84,11 +84,11 @@ def show_line(state: State, *actions: Action | str, crop: str = "") -> Played:
         if refusal is not None:
             told.append(f"{refusal} [{refusal.rule}]")
             marks += refusal_marks(refusal, _spot(action, refusal))
-            return Played(state, seat, tuple(marks), tuple(told), refusal, crop)
+            return ToldPlay(state, seat, tuple(marks), tuple(told), refusal, crop)
         told += [f"{_sentence(event)} [{event.rule}]" for event in state.narrate(action)]
         marks += _changes(action)
         state = state.play(action)
-    return Played(state, seat, tuple(marks), tuple(told), None, crop)
+    return ToldPlay(state, seat, tuple(marks), tuple(told), None, crop)
 
 
 def _sentence(event: Event) -> str:
