@@ -1,19 +1,97 @@
 // The types of what the browser is given: a scene as widgets/scene.py writes it, and the model that anywidget hands over.
 // scene.py says what each field means. Only the type checker reads this file; no browser gets it.
 
-export interface Spot { id: string; label: string; box?: number[]; many?: boolean; dim?: boolean; text?: string; icons?: string[]; main?: boolean }
-export interface Cell { picture?: string; view?: number[]; spots?: Spot[]; style?: string; caption?: string; count?: number; spoken?: string; places?: [string, number[]][] }
-export interface Field { command: string; label: string; button: string; example?: string }
-export interface Area { id: string; label: string; style: string; cells: Cell[]; columns?: number; group?: string; drag?: boolean; field?: Field }
-export interface Tool { command: string; label: string; icon: string; value?: string; text?: string; why?: string }
-export interface Line { text: string; rule: string; seat?: number; gain?: string[] }
-export interface Player { name: string; note: string; counts?: [icon: string, count: number, spoken: string][]; turn?: boolean }
-export interface Entry { text: string; note?: string; worth?: string; rule?: string; picture?: string; verdict?: string }
-export interface Group { title: string; entries: Entry[] }
-export interface Option { name: string; label: string; value: string; choices: [value: string, label: string][] }
+export interface Spot {
+  id: string;
+  label: string;
+  box?: number[];
+  many?: boolean;
+  dim?: boolean;
+  text?: string;
+  icons?: string[];
+  main?: boolean;
+}
+
+export interface Cell {
+  picture?: string;
+  view?: number[];
+  spots?: Spot[];
+  style?: string;
+  caption?: string;
+  count?: number;
+  spoken?: string;
+  places?: [string, number[]][];
+}
+
+export interface Field {
+  command: string;
+  label: string;
+  button: string;
+  example?: string;
+}
+
+export interface Area {
+  id: string;
+  label: string;
+  style: string;
+  cells?: Cell[];
+  columns?: number;
+  group?: string;
+  drag?: boolean;
+  field?: Field;
+}
+
+export interface Tool {
+  command: string;
+  label: string;
+  icon: string;
+  value?: string;
+  text?: string;
+  why?: string;
+}
+
+export interface Line {
+  text: string;
+  rule?: string;
+  seat?: number;
+  gain?: string[];
+}
+
+export interface Player {
+  name: string;
+  note?: string;
+  counts?: [icon: string, count: number, spoken: string][];
+  turn?: boolean;
+}
+
+export interface Entry {
+  text: string;
+  note?: string;
+  worth?: string;
+  rule?: string;
+  picture?: string;
+  verdict?: string;
+}
+
+export interface Group {
+  title: string;
+  entries: Entry[];
+}
+
+export interface Option {
+  name: string;
+  label: string;
+  value: string;
+  choices: [value: string, label: string][];
+}
 
 export type Move = [action: string, label: string, rule: string, earn: string[]];
-export interface Reason { text: string; rule: string; at: string[]; kinds: string[] }
+export interface Reason {
+  text: string;
+  rule: string;
+  at: string[];
+  kinds: string[];
+}
 
 /** What `Answers.to_json` gives. */
 export interface StoredAnswers {

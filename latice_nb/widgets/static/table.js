@@ -962,7 +962,12 @@ var FIRST_NAME = "first";
 var Answers = class {
   /** @param {StoredAnswers} stored */
   constructor(stored) {
-    this.stored = stored;
+    this.templates = stored.templates;
+    this.prompts = new Map(Object.entries(stored.prompts));
+    this.alias = new Map(Object.entries(stored.alias));
+    this.kinds = new Map(Object.entries(stored.kinds));
+    this.names = new Map(Object.entries(stored.names));
+    this.refusals = new Map(Object.entries(stored.refusals));
     this.next = /* @__PURE__ */ new Map();
     this.moves = /* @__PURE__ */ new Map();
     for (const [path, [action, label, rule, earn]] of Object.entries(stored.moves)) {
@@ -982,7 +987,7 @@ var Answers = class {
   }
   /** A path as it is stored: each spot by the one that it shares its answers with. @param {string[]} path */
   key(path) {
-    return path.map((spot) => this.stored.alias[spot] ?? spot).join(">");
+    return path.map((spot) => this.alias.get(spot) ?? spot).join(">");
   }
   /** @param {string[]} path @returns {Move | undefined} */
   move(path) {
@@ -991,7 +996,7 @@ var Answers = class {
   /** What may follow, spot by spot; a move where the path is then whole. @param {string[]} path @returns {Map<string, Move | null>} */
   follow(path) {
     const found = this.next.get(this.key(path)) || /* @__PURE__ */ new Map();
-    const twins = Object.entries(this.stored.alias).filter(([, spot]) => found.has(spot));
+    const twins = [...this.alias].filter(([, spot]) => found.has(spot));
     if (!twins.length) return found;
     const whole = new Map(found);
     for (const [twin, spot] of twins) whole.set(twin, found.get(spot) ?? null);
@@ -1000,25 +1005,25 @@ var Answers = class {
   /** Whether a path is the beginning of a move, or has something to say. @param {string[]} path */
   begins(path) {
     const key = this.key(path);
-    return this.next.has(key) || key in this.stored.prompts;
+    return this.next.has(key) || this.prompts.has(key);
   }
   /** What to say at the beginning of a move. @param {string[]} path @returns {[text: string, rule: string] | undefined} */
   prompt(path) {
-    return this.stored.prompts[this.key(path)];
+    return this.prompts.get(this.key(path));
   }
   /** Whether a refusal is stored for just this path. @param {string[]} path */
   refused(path) {
-    return this.key(path) in this.stored.refusals;
+    return this.refusals.has(this.key(path));
   }
   /** Why a path is refused; `label` is its last spot's. @param {string[]} path @param {string} label @returns {Reason | null} */
   reason(path, label) {
     const spots = this.key(path).split(">"), last = spots[spots.length - 1], head = spots.slice(0, -1).join(">");
-    const kind = "@" + (this.stored.kinds[spots[0]] ?? ""), between = spots.slice(2).map(() => "*");
+    const kind = "@" + (this.kinds.get(spots[0]) ?? ""), between = spots.slice(2).map(() => "*");
     const keys = [spots.join(">"), [kind, ...between, last].join(">"), head + ">*", kind + ">*", "*"];
-    const found = keys.find((key) => key in this.stored.refusals);
-    if (found === void 0) return null;
-    const [index, values, at] = this.stored.refusals[found], [words, rule, kinds] = this.stored.templates[index];
-    const known = /* @__PURE__ */ new Map([[ITS_ID, path[path.length - 1]], [ITS_LABEL, label], [FIRST_NAME, this.stored.names[spots[0]] ?? ""]]);
+    const found = keys.map((key) => this.refusals.get(key)).find(Boolean);
+    if (!found) return null;
+    const [index, values, at] = found, [words, rule, kinds] = this.templates[index];
+    const known = /* @__PURE__ */ new Map([[ITS_ID, path[path.length - 1]], [ITS_LABEL, label], [FIRST_NAME, this.names.get(spots[0]) ?? ""]]);
     const filled = values.map((value) => known.get(value) ?? value);
     const text = words.replace(/\{(\d+|spot)\}/g, (whole, name) => name === "spot" ? label : filled[Number(name)] ?? whole);
     return { text, rule, at, kinds };
