@@ -14,13 +14,14 @@ import latice_nb
 
 PACKAGE = Path(latice_nb.__file__).parent
 
-SHARED = {"game", "faults", "fields", "wording"}
+SHARED = {"game", "faults", "fields", "tomlfile", "wording"}
 """What both games are made with."""
 
 MAY_IMPORT = {
     "wording": set[str](),
     "faults": {"wording"},
     "fields": {"faults", "wording"},
+    "tomlfile": {"wording"},
     "record_text": {"faults", "fields", "wording"},
     "game": {"faults", "fields", "record_text", "wording"},
     "latice": SHARED,

@@ -31,9 +31,10 @@ from latice_nb.throwdown.actions import (
     Throw,
     parse_action,
 )
-from latice_nb.throwdown.cards import Barista, Deck, KnownCard, Latte, deck, known_cards, load_deck
+from latice_nb.throwdown.cards import Barista, Deck, KnownCard, Latte
 from latice_nb.throwdown.deckfile import DeckError
 from latice_nb.throwdown.dice import DICE, Die, dice_of
+from latice_nb.throwdown.registry import deck, known_cards, load_deck
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.throwdown.state import State, start
 

@@ -1,26 +1,25 @@
-"""Latte and Barista cards, and the decks they make: data, read from TOML and checked.
+"""Latte and Barista cards, and the decks they make: data, which `deckfile` reads from TOML and checks.
 
-The published decks are not public, so three files ship: ``known.toml`` (what the documents
-say, the rest empty, each field with its source), ``practice.toml`` (made for this package; it
-says nothing about the published cards) and ``template.toml`` to type a deck of one's own in.
-What a Barista card does is named by its effect; the effects are in `latice_nb.throwdown.effects`.
+The decks that positions may name are in `registry`. What a Barista card does is named by its effect; the effects
+are in `latice_nb.throwdown.effects`.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from pathlib import Path
 from typing import Final
 
 from latice_nb.throwdown.dice import Values
 from latice_nb.wording import LANGUAGES, Phrase, language, phrase
 
-DECKS = Path(__file__).parent / "decks"
-"""The folder of the decks that come with the package."""
-
 EFFECTS = ("points", "red-die", "change-die")
 """What a Barista card may do: Steady Hands, Good Steamed Milk and Perfect Foam (T5.2-T5.4)."""
+
+LATTE_ART: Final = ("heart", "rosetta", "tulip", "swan", "butterfly", "dragon", "sun", "cat", "fern", "wave")
+"""The drawings that a Latte card may show, by the names in the package's artwork."""
+
+BARISTA_ART: Final = ("steady", "foam", "milk", "row")
+"""The drawings that a Barista card may show."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +58,7 @@ class Latte:
         name: its name per language.
         pattern: two to five values in rising order.
         points: 2 to 5.
-        art: the drawing's name, or empty for a plain cup.
+        art: the drawing's name, one of `LATTE_ART`, or empty for a plain cup.
     """
 
     id: str
@@ -88,7 +87,7 @@ class Barista:
         cost: one to three values in rising order, or None for any pair.
         effect: one of `EFFECTS`.
         amount: how many points or red dice.
-        art: the drawing's name, or empty for the effect's own.
+        art: the drawing's name, one of `BARISTA_ART`, or empty for the effect's own.
     """
 
     id: str
@@ -184,40 +183,6 @@ class Deck:
         return "\n".join(lines)
 
 
-_loaded: dict[str, Deck] = {}
-
-
-def deck(name: str) -> Deck:
-    """A deck by its name: ``"practice"``, or one that `load_deck` has read.
-
-    Raises:
-        ValueError: no deck of that name is loaded; the message lists those that are.
-    """
-    if name not in _loaded and name == "practice":
-        load_deck(DECKS / "practice.toml")
-    if name not in _loaded:
-        known = ", ".join(sorted({"practice", *_loaded}))
-        problem = phrase(
-            "there is no deck “{name}” here: load it with load_deck, or choose one of: {known}", name=name, known=known
-        )
-        raise ValueError(problem)
-    return _loaded[name]
-
-
-def load_deck(path: str | Path) -> Deck:
-    """Read a deck from a TOML file, check it, and make it known by its name to positions.
-
-    Raises:
-        DeckError: cards are not as they may be; it names each card, the field and what is allowed.
-        OSError: the file can't be read.
-    """
-    from latice_nb.throwdown.deckfile import read_deck  # noqa: PLC0415  (the reader needs this module's cards)
-
-    found = read_deck(Path(path))
-    _loaded[found.name] = found
-    return found
-
-
 @dataclass(frozen=True, slots=True)
 class KnownField:
     """One field of a known card, and its source.
@@ -278,11 +243,3 @@ _FIELD_WORDS: Final = {
     "effect": phrase("effect"),
 }
 """What the fields of a known card are called."""
-
-
-@cache
-def known_cards() -> tuple[KnownCard, ...]:
-    """The cards of the published game that the documents name, with all that is not known left empty."""
-    from latice_nb.throwdown.deckfile import read_known  # noqa: PLC0415  (the reader needs this module's cards)
-
-    return read_known(DECKS / "known.toml")

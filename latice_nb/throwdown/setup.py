@@ -10,10 +10,10 @@ from latice_nb.game import PositionError
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import legality
 from latice_nb.throwdown.cards import Deck
-from latice_nb.throwdown.cards import deck as deck_by_name
 from latice_nb.throwdown.dice import OWN_DICE, RED_DICE, Dice, Die, dice_of, values_of
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.phase import Phase
+from latice_nb.throwdown.registry import deck as deck_by_name
 from latice_nb.throwdown.ruleset import BARISTA_ROW, Ruleset, as_ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
 

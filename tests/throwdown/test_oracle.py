@@ -9,7 +9,7 @@ import pytest
 from latice_nb import throwdown
 from latice_nb.game import CHANCE
 from latice_nb.throwdown import State
-from latice_nb.throwdown.cards import DECKS
+from latice_nb.throwdown.registry import DECKS
 from latice_nb.throwdown.setup import opening
 from tests.throwdown.oracle import Table, read_cards, say
 
