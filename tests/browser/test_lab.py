@@ -183,6 +183,26 @@ def test_the_notebooks_shortcuts_do_not_fire_in_the_board(opened: Callable[..., 
     assert kinds == ["code", "code"]
 
 
+def test_ctrl_s_in_a_table_saves_the_notebook(opened: Callable[..., Notebook]) -> None:
+    notebook = opened(f"{BOARD}", "from latice_nb import RuleLookup\nRuleLookup('L4.2')")
+    page = notebook.page
+    notebook.run_all()
+    places = (
+        notebook.spot("e5"),
+        notebook.panel.get_by_role("searchbox"),
+        notebook.panel.locator('.lk-live [data-spot="e5"]'),
+    )
+    places[1].wait_for()
+    notebook.panel.locator('[data-command="try"]').first.click()
+    for place in places:
+        place.wait_for()
+        page.evaluate("() => { window.jupyterapp.shell.currentWidget.context.model.dirty = true; }")
+        place.focus()
+        page.keyboard.press("Control+s")
+        page.wait_for_function("() => !window.jupyterapp.shell.currentWidget.context.model.dirty")
+    assert notebook.cells() == 2
+
+
 def test_a_cell_run_fifty_times_leaves_nothing_behind(opened: Callable[..., Notebook]) -> None:
     notebook = opened(BOARD)
 

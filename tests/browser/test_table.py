@@ -329,6 +329,34 @@ def test_the_notebooks_shortcuts_do_not_hear_what_is_typed_in_the_table(host: Ho
     assert shown.page.locator(".ln").get_attribute("data-lm-suppress-shortcuts") == "true"
 
 
+PRESSED = """
+window.heard = []; window.left = [];
+const take = (event) => { heard.push((event.ctrlKey ? 'ctrl ' : event.metaKey ? 'meta ' : '') + event.key); if (!window.deaf) event.preventDefault(); };
+document.body.addEventListener('keydown', take);
+window.addEventListener('keydown', (event) => setTimeout(() => { if (!event.defaultPrevented) left.push(event.key); }), true);
+"""
+"""Notes what the notebook hears and takes, and what is left to the browser."""
+
+
+def test_the_key_that_saves_reaches_the_notebook(host: Host) -> None:
+    shown = host.show(Beans)
+    page = shown.page
+    page.evaluate(PRESSED)
+    shown.spot("h0").focus()
+    for keys in ("Control+s", "Meta+s", "Control+Shift+S", "s", "Control+z"):
+        page.keyboard.press(keys)
+    page.locator('[data-tab="position"]').click()
+    page.locator('[data-form="type"] input').focus()
+    page.keyboard.press("Control+s")
+    saving = ["ctrl s", "meta s", "ctrl S", "ctrl s"]
+    assert page.evaluate("heard") == saving, "and is pressed there once"
+    assert not {"s", "S"} & set(page.evaluate("left.slice(0, 3)")), "what the notebook takes is not the browser's too"
+    page.evaluate("window.deaf = true")
+    page.keyboard.press("Control+s")
+    page.wait_for_function("left.at(-1) === 's'")
+    assert page.evaluate("heard.length") == len(saving) + 1
+
+
 def test_the_focus_is_found_again_when_its_place_is_gone(host: Host) -> None:
     shown = host.show(Beans)
     shown.page.locator('[data-command="hint"]').focus()
@@ -485,6 +513,22 @@ def test_a_typed_move_is_played_kept_for_mending_or_explained(host: Host) -> Non
     expect(shown.spot("a1")).to_have_attribute("aria-label", "a1, red bean")
     assert field.input_value() == ""
     assert page.evaluate("document.activeElement.closest('form')?.dataset.form") == "type"
+
+
+def test_a_scene_that_can_not_be_shown_holds_no_other_back(host: Host) -> None:
+    shown = host.show(Beans)
+    shown.widget.refresh(pause=300)
+    shown.flush()
+    broken = "(id) => { const {model} = tables[id]; model.set('scene', {...model.get('scene'), areas: 7}); }"
+    shown.page.evaluate(broken, shown.id)
+    shown.widget.board["a1"] = "red bean"
+    shown.widget.refresh()
+    shown.flush()
+    expect(shown.spot("a1")).to_have_attribute("aria-label", "a1, red bean")
+    shown.spot("h1").click()
+    assert shown.picked() == ["h1"]
+    assert len(host.faults) == 1
+    host.faults.clear()
 
 
 def test_scenes_that_ask_for_a_pause_are_seen_one_after_another(host: Host) -> None:

@@ -35,7 +35,7 @@ export class Controls {
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const {view} = this, target = /** @type {HTMLElement} */ (event.target), {key} = event;
-    if (keptKey(event)) return;
+    if (keptKey(view.root, event)) return;
     if (key === 'Escape') { view.drag.drop(); if (view.last) view.letGo(); }
     else if (target.matches('.ln-spot') && /^(Arrow|Home$|End$)/.test(key)) walk(target, key);
     else if (target.matches('[role=tab]') && /^Arrow(Left|Right)$/.test(key)) view.panel.step(key === 'ArrowRight' ? 1 : -1);

@@ -89,8 +89,10 @@ export class Coming {
 
   next() {
     this.timer = 0;
-    const pause = this.left.shift()?.();
-    if (pause) this.timer = window.setTimeout(() => this.next(), pause); else if (this.left.length) this.next();
+    let pause = 0;
+    try { pause = this.left.shift()?.() || 0; } finally { // one that can't be shown holds no other back
+      if (pause) this.timer = window.setTimeout(() => this.next(), pause); else if (this.left.length) this.next();
+    }
   }
 
   /** Whatever comes next is shown at once. */
@@ -100,11 +102,23 @@ export class Coming {
   }
 }
 
-/** Keep a key from the notebook, whose shortcuts must not hear it. True for one that no control of ours takes, such as Ctrl+C.
- * @param {KeyboardEvent} event */
-export function keptKey(event) {
+/** Keep a key from the notebook, whose shortcuts must not hear it, but for the one that saves. True for a key that no control of
+ * ours takes, such as Ctrl+C. @param {HTMLElement} root @param {KeyboardEvent} event */
+export function keptKey(root, event) {
   if (event.key !== 'Tab') event.stopPropagation();
+  if (saves(event) && passedOn(root, event)) event.preventDefault(); // the browser would save the page as well
   return event.altKey || event.ctrlKey || event.metaKey;
+}
+
+/** Whether a key asks to save; on a keyboard of other letters it is known by its place. @param {KeyboardEvent} event */
+const saves = ({key, code, ctrlKey, metaKey, altKey}) =>
+  (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === 's' || (key > '\x7f' && code === 'KeyS'));
+
+/** Press a key once more around the root, which keeps shortcuts away from itself: whether somebody took it.
+ * @param {HTMLElement} root @param {KeyboardEvent} event */
+function passedOn(root, {key, code, keyCode, ctrlKey, metaKey, shiftKey}) {
+  const again = {key, code, keyCode, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true};
+  return !!root.parentElement && !root.parentElement.dispatchEvent(new KeyboardEvent('keydown', again));
 }
 
 /** A sentence that is said again is told apart by a mark without width, so that it is announced again.

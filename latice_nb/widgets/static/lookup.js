@@ -101,9 +101,15 @@ var Waiting = class {
     this.root.removeAttribute("aria-busy");
   }
 };
-function keptKey(event) {
+function keptKey(root, event) {
   if (event.key !== "Tab") event.stopPropagation();
+  if (saves(event) && passedOn(root, event)) event.preventDefault();
   return event.altKey || event.ctrlKey || event.metaKey;
+}
+var saves = ({ key, code, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === "s" || key > "" && code === "KeyS");
+function passedOn(root, { key, code, keyCode, ctrlKey, metaKey, shiftKey }) {
+  const again = { key, code, keyCode, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true };
+  return !!root.parentElement && !root.parentElement.dispatchEvent(new KeyboardEvent("keydown", again));
 }
 var announced = (before, text) => text && before === text ? text + "​" : text;
 async function copied(text) {
@@ -697,7 +703,7 @@ var View = class {
       /** @type {HTMLElement} */
       event.target
     ), { key } = event;
-    if (keptKey(event) || target.closest(".lk-live .ln")) return;
+    if (keptKey(this.root, event) || target.closest(".lk-live .ln")) return;
     if (target === this.input && key === "Escape") {
       this.input.value = "";
       this.search();

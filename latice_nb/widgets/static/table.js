@@ -124,9 +124,13 @@ var Coming = class {
   }
   next() {
     this.timer = 0;
-    const pause = this.left.shift()?.();
-    if (pause) this.timer = window.setTimeout(() => this.next(), pause);
-    else if (this.left.length) this.next();
+    let pause = 0;
+    try {
+      pause = this.left.shift()?.() || 0;
+    } finally {
+      if (pause) this.timer = window.setTimeout(() => this.next(), pause);
+      else if (this.left.length) this.next();
+    }
   }
   /** Whatever comes next is shown at once. */
   hurry() {
@@ -134,9 +138,15 @@ var Coming = class {
     this.timer = 0;
   }
 };
-function keptKey(event) {
+function keptKey(root, event) {
   if (event.key !== "Tab") event.stopPropagation();
+  if (saves(event) && passedOn(root, event)) event.preventDefault();
   return event.altKey || event.ctrlKey || event.metaKey;
+}
+var saves = ({ key, code, ctrlKey, metaKey, altKey }) => (ctrlKey || metaKey) && !altKey && (key.toLowerCase() === "s" || key > "" && code === "KeyS");
+function passedOn(root, { key, code, keyCode, ctrlKey, metaKey, shiftKey }) {
+  const again = { key, code, keyCode, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true, composed: true };
+  return !!root.parentElement && !root.parentElement.dispatchEvent(new KeyboardEvent("keydown", again));
 }
 var announced = (before, text) => text && before === text ? text + "​" : text;
 async function copied(text) {
@@ -481,7 +491,7 @@ var Controls = class {
       /** @type {HTMLElement} */
       event.target
     ), { key } = event;
-    if (keptKey(event)) return;
+    if (keptKey(view.root, event)) return;
     if (key === "Escape") {
       view.drag.drop();
       if (view.last) view.letGo();

@@ -236,7 +236,7 @@ export class View {
   /** @param {KeyboardEvent} event */
   onKey(event) {
     const target = /** @type {HTMLElement} */ (event.target), {key} = event;
-    if (keptKey(event) || target.closest('.lk-live .ln')) return;
+    if (keptKey(this.root, event) || target.closest('.lk-live .ln')) return;
     if (target === this.input && key === 'Escape') { this.input.value = ''; this.search(); }
     else if (target === this.input && key === 'ArrowDown') listed(this.list)[0]?.focus();
     else {
