@@ -34,13 +34,16 @@ DIE_VIEW: Final = (0.0, 0.0, 64.0, 66.0)
 TRACK_VIEW: Final = (0.0, 0.0, 548.0, 34.0)
 SLIM_TRACK_VIEW: Final = (0.0, 0.0, 294.0, 32.0)
 GOAL: Final = 20
-"""The score that wins (T8.1)."""
+"""The score that wins where a table has no other (T8.1)."""
 
 EFFECT_ART: Final = {"points": "steady", "red-die": "milk", "change-die": "foam"}
 """The emblem of a Barista card that names none."""
 
 _NOTE: Final = 27
 """The room for a note below the rows of a Latte."""
+
+_NARROW: Final = 13
+"""The width of a place of the track below which a number of two digits doesn't fit in it."""
 
 _ROWS_TOP, _ROW, _SLOT, _SLOTS_LEFT, _SLOT_STEP = 163.0, 18.5, 17.0, 30.5, 19.0
 _FONT: Final = 'font-family="system-ui,sans-serif"'
@@ -230,9 +233,9 @@ def _pool(count: int, name: str) -> str:
 
 
 def track_svg(scores: Sequence[int], goal: int = GOAL, *, slim: bool = False) -> str:
-    """The score track: every seat's mark on its score; marks on one score share its place.
+    """The score track to a table's goal: every seat's mark on its score; marks on one score share its place.
 
-    A slim one, for narrow screens, writes only every fifth number.
+    A slim one, for narrow screens, writes only every fifth number; a long one, as many as fit.
     """
     return _picture(_slim_track(scores, goal), SLIM_TRACK_VIEW) if slim else _picture(_track(scores, goal), TRACK_VIEW)
 
@@ -240,12 +243,13 @@ def track_svg(scores: Sequence[int], goal: int = GOAL, *, slim: bool = False) ->
 def _fields(goal: int, step: float, height: float, gap: float) -> str:
     """The places of a track, those of one colour as one shape."""
     shapes: dict[str, str] = {}
+    edge, gap = min(4.0, step / 3), min(gap, step / 8)
     for score in range(goal + 1):
         fill = TEXT if score == goal else "#efe0bd" if score % 5 == 0 else "#f4ecdd"
-        side, down = step - 2 * gap - 4, height - 4
-        shapes[fill] = shapes.get(fill, "") + f"M{step * score + gap + 2:g} 2h{side:g}v{down:g}h{-side:g}z"
+        left, side, down = step * score + gap + edge / 2, step - 2 * gap - edge, height - edge
+        shapes[fill] = shapes.get(fill, "") + f"M{left:g} {edge / 2:g}h{side:g}v{down:g}h{-side:g}z"
     return "".join(
-        f'<path d="{shape}" fill="{fill}" stroke="{fill}" stroke-width="4" stroke-linejoin="round"/>'
+        f'<path d="{shape}" fill="{fill}" stroke="{fill}" stroke-width="{edge:.3g}" stroke-linejoin="round"/>'
         for fill, shape in shapes.items()
     )
 
@@ -258,6 +262,25 @@ def _numbers(numbers: Sequence[int], step: float, down: float, size: float, colo
     return (
         f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}" '
         f'text-anchor="middle">{words}</text>'
+    )
+
+
+def _apart(scores: Iterable[int], taken: Iterable[int], step: float, room: float) -> list[int]:
+    """Those scores whose numbers have room beside each other and beside those that are taken."""
+    kept: list[int] = []
+    for score in scores:
+        if all(abs(score - other) * step >= room for other in (*taken, *kept)):
+            kept.append(score)
+    return kept
+
+
+def _goal_number(goal: int, step: float, down: float, size: float) -> str:
+    """The goal's number on its dark place, or before it where that is too narrow."""
+    if step >= _NARROW:
+        return _numbers([goal], step, down, size, "#fff", 700)
+    return (
+        f'<text x="{step * goal - 1:g}" y="{down:g}" font-size="{size:g}" font-weight="700" fill="{TEXT}" '
+        f'text-anchor="end">{goal}</text>'
     )
 
 
@@ -282,25 +305,26 @@ def _marks(scores: Sequence[int], goal: int, step: float, *, slim: bool) -> str:
 def _slim_track(scores: Sequence[int], goal: int) -> str:
     step = SLIM_TRACK_VIEW[2] / (goal + 1)
     crowded = {score for score in scores if list(scores).count(score) > 2}  # noqa: PLR2004  (no room below three)
-    shown = [score for score in range(0, goal, 5) if score not in crowded]
-    last = [] if goal in crowded else [goal]
+    shown = [score for score in _apart(range(0, goal, 5), [goal], step, 18) if score not in crowded]
     return (
         _fields(goal, step, 32, 0.5)
         + _marks(scores, goal, step, slim=True)
         + _numbers(shown, step, 30, 9.5, MUTED, 400)
-        + _numbers(last, step, 30, 9.5, "#fff", 700)
+        + ("" if goal in crowded else _goal_number(goal, step, 30, 9.5))
     )
 
 
 def _track(scores: Sequence[int], goal: int) -> str:
     step = TRACK_VIEW[2] / (goal + 1)
-    held = sorted({min(score, goal) for score in scores} - {goal})
+    held = _apart(sorted({min(score, goal) for score in scores} - {goal}), [goal], step, 16)
+    every = next(every for every in (1, 5, 10) if every * step >= 16)  # noqa: PLR2004  (the room of a number)
+    shown = _apart(range(0, goal, every), [*held, goal], step, 16)
     return (
         _fields(goal, step, 34, 1)
         + _marks(scores, goal, step, slim=False)
-        + _numbers([score for score in range(goal) if score not in held], step, 31, 10, MUTED, 400)
+        + _numbers(shown, step, 31, 10, MUTED, 400)
         + _numbers(held, step, 31, 10, TEXT, 700)
-        + _numbers([goal], step, 31, 10, "#fff", 700)
+        + _goal_number(goal, step, 31, 10)
     )
 
 
@@ -366,7 +390,10 @@ def tray_svg(state: State, marks: Iterable[tuple[str, str]] = ()) -> str:
     seats = len(state.seats)
     card_height = latte_view(seats)[3] - _NOTE
     width = 14 + max(4, len(state.row)) * 142 + 4
-    parts = [_scores(state, width), _put(_track(state.scores, GOAL), 14, 44, (width - 28) / TRACK_VIEW[2])]
+    parts = [
+        _scores(state, width),
+        _put(_track(state.scores, state.ruleset.goal), 14, 44, (width - 28) / TRACK_VIEW[2]),
+    ]
     top = 54 + 34 * (width - 28) / TRACK_VIEW[2]
     places = max(state.row_size, len(state.row))
     left = (width - 142 * places + 10) / 2

@@ -137,8 +137,8 @@ def tray_areas(state: State, *, seat: int, odds_shown: bool, editing: bool, roll
 
 
 @lru_cache(maxsize=256)
-def _track(scores: tuple[int, ...], *, slim: bool) -> str:
-    return track_svg(scores, slim=slim)
+def _track(scores: tuple[int, ...], goal: int, *, slim: bool) -> str:
+    return track_svg(scores, goal, slim=slim)
 
 
 def _track_area(state: State) -> Area:
@@ -146,10 +146,11 @@ def _track_area(state: State) -> Area:
         str(phrase("{name} {points}", name=name, points=points))
         for name, points in zip(state.seats, state.scores, strict=True)
     )
-    said = str(phrase("Score track to 20: {scores}", scores=scores))
+    goal = state.ruleset.goal
+    said = str(phrase("Score track to {goal}: {scores}", goal=goal, scores=scores))
     cells = (
-        Cell(_track(state.scores, slim=False), TRACK_VIEW, spoken=said),
-        Cell(_track(state.scores, slim=True), SLIM_TRACK_VIEW, style="slim", spoken=said),
+        Cell(_track(state.scores, goal, slim=False), TRACK_VIEW, spoken=said),
+        Cell(_track(state.scores, goal, slim=True), SLIM_TRACK_VIEW, style="slim", spoken=said),
     )
     return Area(TRACK, str(phrase("Score track")), TRACK, cells, group=CAFE)
 
