@@ -22,8 +22,17 @@ DIE: Final = 0.35
 RED: Final = 0.9
 """What a red die gained is worth to it, in points, while the round lasts."""
 
+RED_AT_ONCE: Final = 0.4
+"""What it is worth on top where it is rolled at once (T5.6): one more try in this very turn."""
+
 KEPT: Final = 0.75
 """How much of a Latte's chance next turn it believes in: others may take the Latte before."""
+
+WON: Final = 1000.0
+"""What an action is worth that reaches the goal (T8.1): nothing is worth more."""
+
+LAST: Final = 0.9
+"""What the last Latte is worth where claiming it ends the turn (T7.1): less than a point that a pair gives before."""
 
 
 def latte_bot(view: State, rng: random.Random) -> act.Action:
@@ -71,7 +80,10 @@ def _worth(view: State, action: act.Action) -> float:
         return max(_worth(after, use) for use in after.legal()) - 0.01
     if isinstance(action, act.Activate):
         card = view.deck.baristas[action.barista]
-        gain = float(card.amount) if card.effect == "points" else RED * min(card.amount, view.surplus)
+        if card.effect == "points" and _wins(view, card.amount):
+            return WON
+        red = RED + RED_AT_ONCE * (view.ruleset.gained == "at-once")
+        gain = float(card.amount) if card.effect == "points" else red * min(card.amount, view.surplus)
         return gain - sum(_needed(view, VALUE[die]) for die in action.dice) / 4
     if isinstance(action, act.Change):
         # New cards are worth a look only with a pair that nothing else wants, and dice left to use them.
@@ -87,11 +99,20 @@ def _placing(view: State, action: act.Place) -> float:
     left = open_numbers(card.pattern, mine)
     if not open_numbers(left, view.hand):
         # Finishing it is possible with the dice in hand: do it, the dearest Latte first.
+        if _wins(view, card.points):
+            return WON - len(left)
+        if len(view.row) == 1 and view.ruleset.round_end == "at-once":
+            return LAST
         return 10.0 * card.points - len(left)
     after = open_numbers(left, (action.die,))
     dice = view.home[view.turn][0] + view.home[view.turn][1] + view.spent[0] + view.spent[1] + len(view.hand)
     gain = _chance(after, dice - 1) - _chance(left, dice)
     return KEPT * gain * card.points - DIE * (1 - _chance(after, dice - 1)) * 0.3
+
+
+def _wins(view: State, points: int) -> bool:
+    """Whether so many points more reach the goal of this table (T8.1)."""
+    return view.scores[view.turn] + points >= view.ruleset.goal
 
 
 @lru_cache(maxsize=1 << 14)

@@ -17,6 +17,7 @@ from pathlib import Path
 
 from latice_nb.game import Record
 from latice_nb.throwdown import odds
+from latice_nb.throwdown.action_text import parse_action
 from latice_nb.throwdown.actions import (
     Action,
     Activate,
@@ -29,7 +30,6 @@ from latice_nb.throwdown.actions import (
     Reclaim,
     Roll,
     Throw,
-    parse_action,
 )
 from latice_nb.throwdown.cards import Barista, Deck, KnownCard, Latte
 from latice_nb.throwdown.deckfile import DeckError

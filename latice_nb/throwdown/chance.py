@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import FACES, Values
 from latice_nb.throwdown.phase import Phase
+from latice_nb.wording import phrase
 
 if TYPE_CHECKING:
     from latice_nb.throwdown.state import State
@@ -127,4 +128,4 @@ def sampler(state: State) -> RollSampler | DealSampler:
         return RollSampler(*state.home[state.turn])
     if kind := due_cards(state):
         return DealSampler(kind, *piles(state))
-    raise ValueError("chance is not to act here")
+    raise ValueError(phrase("chance is not to act here"))

@@ -6,11 +6,15 @@ they come home differently (T7.2). Where to go next: `latice_nb.throwdown.cards`
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Mapping
+from collections.abc import Set as AbstractSet
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, Self, TypeAlias
 
+from latice_nb.faults import described
+from latice_nb.fields import plain
 from latice_nb.game import NotationError
 from latice_nb.wording import Phrase, phrase
 
@@ -23,8 +27,27 @@ OWN_DICE = 5
 RED_DICE = 10
 """The red dice of the surplus pool (T2.2)."""
 
+MOST_DICE: Final = OWN_DICE + RED_DICE
+"""The most dice that one player can ever roll."""
+
 Values: TypeAlias = tuple[int, ...]
 """Values of dice in rising order."""
+
+
+def small(text: str) -> str:
+    """A typed text in small plain letters, letter for letter, so that columns stay.
+
+    >>> small("Ｒ５")
+    'r5'
+    """
+    said = plain(text)
+    lowered = said.lower()
+    return lowered if len(lowered) == len(said) else said
+
+
+def no_die(text: str) -> Phrase:
+    """What is said of a text that names no die."""
+    return phrase("“{die}” is no die: write 1 to 6, with an r before it for a red one", die=text)
 
 
 class Die(int):
@@ -39,17 +62,16 @@ class Die(int):
     def __new__(cls, die: int | str) -> Self:
         """Name a die by its text (``"5"``, ``"r5"``) or its number; raises `NotationError` and `ValueError`."""
         if isinstance(die, str):
-            red = die[:1] == "r"
-            digit = die[1:] if red else die
-            if digit not in _DIGITS:
-                raise NotationError(
-                    phrase("“{die}” is no die: write 1 to 6, with an r before it for a red one", die=die), die
-                )
-            die = int(digit) + (FACES if red else 0)
-        if not isinstance(die, int):
-            raise TypeError(f"a die is a text such as r5 or a number, not {die!r}")
+            number = _NUMBERS.get(die) or _NUMBERS.get(small(die).strip())
+            if number is None:
+                raise NotationError(no_die(die), die)
+            die = number
+        if not isinstance(die, int) or isinstance(die, bool):
+            raise TypeError(phrase("a die is a text such as r5 or a number, not {given}", given=described(die)))
         if not 1 <= die <= 2 * FACES:
-            raise ValueError(f"a die is a number from 1 to {2 * FACES}, not {die}")
+            raise ValueError(
+                phrase("a die is a number from 1 to {most}, not {given}", most=2 * FACES, given=described(die))
+            )
         return int.__new__(cls, die)
 
     @property
@@ -80,8 +102,8 @@ class Die(int):
         return f"Die({str(self)!r})"
 
 
-_DIGITS = frozenset("123456")
 _TEXTS: Final = ("", "1", "2", "3", "4", "5", "6", "r1", "r2", "r3", "r4", "r5", "r6")
+_NUMBERS: Final = {text: number for number, text in enumerate(_TEXTS) if text}
 DICE: Final = tuple(Die(max(1, number)) for number in range(2 * FACES + 1))
 """Every die by its number, 1 to 12; place 0 is not used."""
 
@@ -97,23 +119,31 @@ def dice_of(dice: str | Iterable[Die | int | str]) -> Dice:
 
     Raises:
         NotationError: something in the text is no die; it names the column.
+        TypeError: this is neither a text nor a list of dice.
     """
     if not isinstance(dice, str):
+        if not isinstance(dice, Iterable) or isinstance(dice, (bytes, Mapping, AbstractSet)):
+            raise TypeError(
+                phrase("dice are a text such as 25r4 or a list of dice, not {given}", given=described(dice))
+            )
         return tuple(sorted(DICE[Die(die)] for die in dice))
     found: list[Die] = []
-    column = 0
-    while column < len(dice):
-        if dice[column] in " ,":
-            column += 1
-            continue
-        size = 2 if dice[column] == "r" else 1
-        part = dice[column : column + size]
-        try:
-            found.append(DICE[Die(part)])
-        except NotationError as fault:
-            raise NotationError(fault.phrase, dice, column + 1) from None
-        column += size
+    for part in _DIE.finditer(small(dice)):
+        number = _NUMBERS.get(part[0])
+        if number is None:
+            raise NotationError(no_die(dice[part.start() : part.end()]), dice, part.start() + 1)
+        found.append(DICE[number])
     return tuple(sorted(found))
+
+
+_DIE: Final = re.compile(r"r?[^\s,]|r")
+
+
+def checked_count(dice: int) -> int:
+    """A number of dice that one player may roll; raises `ValueError`."""
+    if type(dice) is not int or not 0 <= dice <= MOST_DICE:
+        raise ValueError(phrase("a player rolls 0 to {most} dice, not {given}", most=MOST_DICE, given=described(dice)))
+    return dice
 
 
 def values_of(dice: Iterable[Die]) -> Values:
@@ -130,13 +160,14 @@ def pattern_of(pattern: str | Iterable[Die | int | str]) -> Values:
     if isinstance(pattern, str):
         return values_of(dice_of(pattern))
     if not isinstance(pattern, Iterable):
-        raise ValueError(f"a pattern is a text or a list of values from 1 to {FACES}, not {pattern!r}")  # noqa: TRY004
+        problem = phrase("a pattern is a text or a list of values from 1 to 6, not {given}", given=described(pattern))
+        raise ValueError(problem)  # noqa: TRY004
     # A Die of a red face counts on from the own ones, so that a plain 7 would pass for a red 1.
     for value in (values := tuple(pattern)):
         if isinstance(value, bool) or (
             isinstance(value, int) and not isinstance(value, Die) and not 1 <= value <= FACES
         ):
-            raise ValueError(f"a die shows 1 to {FACES}, not {value!r}")
+            raise ValueError(phrase("a die shows 1 to 6, not “{text}”", text=described(value)))
     return values_of(dice_of(values))
 
 

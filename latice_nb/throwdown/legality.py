@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final
 
+from latice_nb.faults import described
 from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
-from latice_nb.throwdown.cards import Barista, Deck
+from latice_nb.throwdown.cards import Barista, Deck, Latte
 from latice_nb.throwdown.chance import due_cards, piles
 from latice_nb.throwdown.dice import FACES, VALUE, Dice, Die, Values, merged, open_numbers, payments, without
 from latice_nb.throwdown.effects import EFFECTS
@@ -48,7 +49,7 @@ def _placing(state: State) -> tuple[act.Action, ...]:
         found += act.places(hand, deck.lattes[latte].pattern, laid[seat], latte)
     cards = state.baristas
     if state.surplus == 0 or state.ruleset.same_card == "once":
-        cards = tuple(card for card in cards if not _closed(state, deck.baristas[card]))
+        cards = tuple(card for card in cards if not closed(state, deck.baristas[card]))
     paid, foams = _paying(deck, cards, hand, state.ruleset.red_pays)
     found += paid
     for name, die in foams:
@@ -77,7 +78,7 @@ def _paying(
     return tuple(paid), tuple(foams)
 
 
-def _closed(state: State, card: Barista) -> bool:
+def closed(state: State, card: Barista) -> bool:
     """Whether a face-up card can't be used now, whatever is paid (T5.5, T5.7)."""
     if state.ruleset.same_card == "once" and card.id in state.used:
         return True
@@ -104,7 +105,7 @@ def uses(state: State, hand: Dice, die: Die, foamed: tuple[str, ...]) -> Iterato
         yield from act.places((die,), state.deck.lattes[latte].pattern, laid[state.turn], latte)
     for name in state.baristas:
         card = state.deck.baristas[name]
-        if _closed(state, card) or name in foamed:
+        if closed(state, card) or name in foamed:
             continue
         if not EFFECTS[card.effect].keeps_die:
             yield from (action for action in act.activations(name, hand, card.cost, pays) if die in action.dice)
@@ -145,7 +146,9 @@ def refusal(state: State, action: act.Action) -> Refusal | None:
     """None where the action is allowed, else why it is not."""
     check = _CHECKS.get(type(action))
     if check is None:
-        raise TypeError(f"an action of Latte Throwdown is wanted, or its text, not {action!r}")
+        raise TypeError(
+            phrase("an action of Latte Throwdown is wanted, or its text, not {given}", given=described(action))
+        )
     if state.phase == Phase.OVER:
         return Refusal("over", (), "T8.2", phrase("The game is over: nothing more is played."))
     return check(state, action)
@@ -164,23 +167,25 @@ def _not_now(state: State, wanted: Phase) -> Refusal:
         said = phrase("Dice come back from a Latte only at the start of a turn, before the roll.")
         return Refusal("rolled-already", (), "T3.2", said)
     if wanted == Phase.ROLL:
-        return Refusal("one-roll", (), "T3.3", phrase("The dice are rolled once in a turn, and that was done."))
+        said = phrase("The dice are rolled once in a turn, and that was done.")
+        if state.ruleset.gained == "at-once":
+            said = phrase(
+                "The dice were rolled already: at this table only a red die just gained is rolled after that."
+            )
+        return Refusal("one-roll", (), "T3.3", said)
     return Refusal("roll-first", (), "T3.1", phrase("The dice are not rolled yet: roll first, then use them."))
 
 
 def _due_rule(state: State) -> str:
     """The rule that has cards turned up now: a change of the row, the set-up, or a new round."""
-    if state.phase == Phase.CHANGE:
-        return "T5.8"
-    if state.phase == Phase.BARISTAS:
-        return "T2.4"
-    return "T7.4" if state.turns else "T2.3"
+    rules = {Phase.CHANGE: "T5.8", Phase.BARISTAS: "T2.4"}
+    return rules.get(state.phase, "T7.4" if state.turns else "T2.3")
 
 
 def _reclaim(state: State, action: act.Reclaim) -> Refusal | None:
     if state.phase != Phase.RECLAIM:
         return _not_now(state, Phase.RECLAIM)
-    if fault := _not_in_row(state, action.latte):
+    if fault := not_in_row(state, action.latte):
         return fault
     laid = state.laid[state.row.index(action.latte)]
     if action.die in laid[state.turn]:
@@ -215,18 +220,33 @@ def _foam_first(state: State) -> Refusal:
     return Refusal("foam-first", (str(die),), "T5.3", said)
 
 
-def _not_in_row(state: State, latte: str, die: Die | None = None) -> Refusal | None:
+def not_in_row(state: State, latte: str) -> Refusal | None:
+    """Why a Latte can't be meant now; None where it lies face up."""
     if latte in state.row:
         return None
-    if die is not None and (card := state.deck.baristas.get(latte)) is not None:
-        example = f"{card.id} {_payment(card, die)}"
-        said = phrase("{card} is a Barista card, which is paid: write “{example}”.", card=card, example=example)
-        return Refusal("unknown-latte", (latte,), "T5.9", said)
     if latte not in state.deck.lattes:
         said = phrase("No Latte of the {deck} is called “{card}”.", deck=state.deck, card=latte)
         return Refusal("unknown-latte", (latte,), "T5.9", _with_names(said, state.row))
-    said = phrase("{latte} does not lie face up now.", latte=state.deck.lattes[latte])
-    return Refusal("latte-not-there", (latte,), "T2.3", said)
+    return Refusal("latte-not-there", (latte,), "T2.3", _elsewhere(state.deck.lattes[latte], state.lattes))
+
+
+def not_among_baristas(state: State, barista: str) -> Refusal | None:
+    """Why a Barista card can't be meant now; None where it lies face up."""
+    if barista in state.baristas:
+        return None
+    if barista not in state.deck.baristas:
+        said = phrase("No Barista card of the {deck} is called “{card}”.", deck=state.deck, card=barista)
+        return Refusal("unknown-barista", (barista,), "T5.9", _with_names(said, state.baristas))
+    said = _elsewhere(state.deck.baristas[barista], state.barista_cards)
+    return Refusal("barista-not-there", (barista,), "T2.4", said)
+
+
+def _elsewhere(card: Latte | Barista, row: Sequence[Latte | Barista]) -> Phrase:
+    """What is said of a card that does not lie face up, or does so under another id."""
+    twins = ", ".join(other.id for other in row if other.name == card.name)
+    if twins:
+        return phrase("{card} lies face up as “{names}”, not as “{id}”.", card=card, names=twins, id=card.id)
+    return phrase("{card} does not lie face up now.", card=card)
 
 
 def _payment(card: Barista, die: Die) -> str:
@@ -239,14 +259,6 @@ def _payment(card: Barista, die: Die) -> str:
 def _with_names(said: Phrase, names: tuple[str, ...]) -> Phrase:
     """A sentence on a card that isn't in the deck, and what those that lie face up are called."""
     return phrase("{said} Face up now: “{names}”.", said=said, names=", ".join(names)) if names else said
-
-
-def _no_such_barista(state: State, name: str, dice: Dice) -> Phrase:
-    if name in state.deck.lattes and dice:
-        example = f"{dice[0]}>{name}"
-        return phrase("{card} is a Latte: to pour, write “{example}”.", card=state.deck.lattes[name], example=example)
-    said = phrase("No Barista card of the {deck} is called “{card}”.", deck=state.deck, card=name)
-    return _with_names(said, state.baristas)
 
 
 def _missing_dice(state: State, dice: Dice) -> Refusal | None:
@@ -269,7 +281,13 @@ def _missing_dice(state: State, dice: Dice) -> Refusal | None:
 def _place(state: State, action: act.Place) -> Refusal | None:
     if state.phase != Phase.PLACE:
         return _not_now(state, Phase.PLACE)
-    if fault := _missing_dice(state, (action.die,)) or _not_in_row(state, action.latte, action.die):
+    if fault := _missing_dice(state, (action.die,)):
+        return fault
+    if (barista := state.deck.baristas.get(action.latte)) is not None:
+        example = f"{barista.id} {_payment(barista, action.die)}"
+        said = phrase("{card} is a Barista card, which is paid: write “{example}”.", card=barista, example=example)
+        return Refusal("unknown-latte", (barista.id,), "T5.9", said)
+    if fault := not_in_row(state, action.latte):
         return fault
     latte = state.deck.lattes[action.latte]
     mine = state.laid[state.row.index(action.latte)][state.turn]
@@ -290,25 +308,20 @@ def _place(state: State, action: act.Place) -> Refusal | None:
         "{latte} has no use for a {value}: it is open for {numbers}.",
         latte=latte,
         value=value,
-        numbers=_numbers(numbers),
+        numbers=tuple(map(str, numbers)),
     )
     return Refusal("no-match", at, "T4.1", said)
-
-
-def _numbers(values: Values) -> tuple[Phrase | str, ...]:
-    return tuple(map(str, values))
 
 
 def _card(state: State, name: str, dice: Dice) -> Refusal | None:
     """What is common to all uses of Barista cards: the phase, the card, the dice in hand."""
     if state.phase != Phase.PLACE:
         return _not_now(state, Phase.PLACE)
-    if name not in state.baristas:
-        if name not in state.deck.baristas:
-            return Refusal("unknown-barista", (name,), "T5.9", _no_such_barista(state, name, dice))
-        said = phrase("{card} does not lie face up now.", card=state.deck.baristas[name])
-        return Refusal("barista-not-there", (name,), "T2.4", said)
-    return _missing_dice(state, dice)
+    if dice and (latte := state.deck.lattes.get(name)) is not None:
+        example = f"{dice[0]}>{name}"
+        said = phrase("{card} is a Latte: to pour, write “{example}”.", card=latte, example=example)
+        return Refusal("unknown-barista", (name,), "T5.9", said)
+    return not_among_baristas(state, name) or _missing_dice(state, dice)
 
 
 def _not_open(state: State, card: Barista) -> Refusal | None:
@@ -325,8 +338,7 @@ def _not_open(state: State, card: Barista) -> Refusal | None:
 def _red_stays(state: State, dice: Dice, at: tuple[str, ...]) -> Refusal | None:
     if state.ruleset.red_pays or not any(die.red for die in dice):
         return None
-    said = phrase("At this table red dice go on Lattes only.")
-    return Refusal("red-cannot-pay", at, "T4.9", said)
+    return Refusal("red-cannot-pay", at, "T4.9", phrase("At this table red dice go on Lattes only."))
 
 
 def _activate(state: State, action: act.Activate) -> Refusal | None:
@@ -399,15 +411,18 @@ def _change(state: State, action: act.Change) -> Refusal | None:
         return Refusal("changed-already", at, "T5.8", said)
     if dice in payments(dice, None, True):  # noqa: FBT003  (red dice were judged above)
         return None
-    if not dice:
-        return Refusal("no-pair", at, "T5.8", phrase("Changing the Barista cards costs two dice of one value."))
-    said = phrase("Changing the Barista cards costs two dice of one value, not {dice}.", dice=dice)
+    said = phrase("Changing the Barista cards costs two dice of one value.")
+    if dice:
+        said = phrase("Changing the Barista cards costs two dice of one value, not {dice}.", dice=dice)
     return Refusal("no-pair", at, "T5.8", said)
 
 
 def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
     if state.phase == Phase.CATCH_UP:
         return None
+    if state.ruleset.catch_up == "off":
+        said = phrase("At this table the player in last place adds no red die.")
+        return Refusal("no-catch-up", (), "T7.3", said)
     least = min(state.scores)
     behind = tuple(name for name, points in zip(state.seats, state.scores, strict=True) if points == least)
     if _round_begins(state) and len(behind) > 1:
@@ -419,6 +434,8 @@ def _catch_up(state: State, _action: act.CatchUp) -> Refusal | None:
         )
         return Refusal("tied-last", (), "T7.3", said)
     said = phrase("Only at a new round may the player alone in last place add a red die.")
+    if state.ruleset.catch_up == "always":
+        said = phrase("At this table the player alone in last place always gets a red die at a new round: nobody asks.")
     return Refusal("no-catch-up", (), "T7.3", said)
 
 

@@ -14,12 +14,11 @@ and a red 4. Dice at home or spent are counts, ``4+1`` for four own and a red on
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import quote, unquote
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
-from latice_nb.game import NotationError
-from latice_nb.throwdown.dice import dice_of, dice_text
+from latice_nb.fields import Field, Part, quoted_name, read_position, seat_from_one
+from latice_nb.throwdown.dice import Die, dice_of, dice_text, small
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
@@ -28,9 +27,9 @@ if TYPE_CHECKING:
     from latice_nb.throwdown.state import State
 
 GAME: Final = "throwdown"
-_RESERVED: Final = re.compile(r"[\s|%=#\x00-\x1f]")
 _COUNTS: Final = re.compile(r"(\d{1,2})(?:\+(\d{1,2}))?", re.ASCII)
-_MOST_DIGITS: Final = 4
+
+T = TypeVar("T")
 
 
 def format_position(state: State) -> str:
@@ -61,7 +60,7 @@ def format_position(state: State) -> str:
         words.append(f"discard={','.join(state.discard)}")
     if state.used:
         words.append(f"used={','.join(state.used)}")
-    words.append(f"names={'|'.join(_quoted(name) for name in state.seats)}")
+    words.append(f"names={'|'.join(quoted_name(name) for name in state.seats)}")
     return " ".join(words)
 
 
@@ -75,172 +74,86 @@ def _format_counts(counts: tuple[int, int]) -> str:
     return f"{own}+{red}" if red else str(own)
 
 
-def _quoted(name: str) -> str:
-    return _RESERVED.sub(lambda found: quote(found[0], safe=""), name)
-
-
 def parse_position(text: str) -> dict[str, Any]:
-    """Read a position's line into the keywords of `State.build`.
-
-    Of a text of several lines, such as a printed position, the one that starts with the game's name
-    is read.
+    """Read a position's text into the keywords of `State.build`; see `latice_nb.fields.read_position`.
 
     Raises:
         NotationError: the text does not parse; it gives the column.
     """
-    if not isinstance(text, str):
-        raise TypeError(f"the text of a position is wanted, not {text!r}")
-    line = next((line for line in text.splitlines() if line.split()[:1] == [GAME]), text)
-    words = [(found[0], found.start() + 1) for found in re.finditer(r"\S+", line)]
-    if not words or words[0][0] != GAME:
-        raise NotationError(phrase("a position starts with “{game}”", game=GAME), text)
-    given: dict[str, Any] = {}
-    for place, (word, column) in enumerate(words[1:]):
-        name, equals, value = word.partition("=")
-        reader = _READERS.get(name) if equals else None
-        if reader is None and place < 2 and len(given) == place:  # noqa: PLR2004  (two have no name)
-            _read_front(word, column, line, given)
-        elif reader is None:
-            problem = phrase("“{text}” is no field; there are {known}", text=name, known=", ".join(_READERS))
-            raise NotationError(problem, line, column)
-        elif _FIELDS.get(name, name) in given:
-            raise NotationError(phrase("“{name}=” is given twice", name=name), line, column)
-        else:
-            reader(value, column + len(name) + 1, line, given)
-    return given
+    return read_position(text, GAME, _FIELDS, _read_front)
 
 
-def _read_front(word: str, column: int, line: str, given: dict[str, Any]) -> None:
-    """Read the ruleset, then the deck's name: they carry no name."""
-    if not given:
-        try:
-            given["ruleset"] = Ruleset.parse(word)
-        except NotationError as fault:
-            raise NotationError(fault.phrase, line, column + fault.column - 1) from fault
-    else:
-        given["deck"] = word
+def _read_front(word: Part, given: Mapping[str, Any]) -> tuple[str, Any]:
+    """Read the ruleset, then the deck's name: they carry no name of a field."""
+    if "ruleset" not in given:
+        return "ruleset", word.read(Ruleset.parse)
+    return "deck", small(word.text)
 
 
-def _count(text: str, column: int, line: str) -> int:
-    if not (text.isdecimal() and text.isascii()) or len(text) > _MOST_DIGITS:
-        raise NotationError(phrase("“{text}” is no number", text=text), line, column)
-    return int(text)
-
-
-def _parts(value: str, column: int, mark: str) -> list[tuple[str, int]]:
-    """The parts of a field with their columns."""
-    found: list[tuple[str, int]] = []
-    for part in value.split(mark):
-        found.append((part, column))
-        column += len(part) + 1
-    return found
-
-
-def _dice(text: str, column: int, line: str) -> Any:
+def _read_phase(value: Part) -> Phase:
     try:
-        return dice_of(text)
-    except NotationError as fault:
-        raise NotationError(fault.phrase, line, column + fault.column - 1) from fault
+        return Phase(small(value.text))
+    except ValueError:
+        known = ", ".join(Phase)
+        raise value.fault(phrase("the phase is one of {known}, not “{text}”", known=known, text=value.text)) from None
 
 
-def _counts(text: str, column: int, line: str) -> tuple[int, int]:
-    found = _COUNTS.fullmatch(text)
+def _read_lattes(value: Part) -> dict[str, Any]:
+    lattes: dict[str, Any] = {}
+    for part in value.split(",") if value.text else ():
+        card, colon, dice = part.text.partition(":")
+        if small(card) in lattes:
+            raise part.fault(phrase("“{card}” is given twice", card=card))
+        runs = part.cut(len(part.text) - len(dice)).split("|") if colon else ()
+        lattes[small(card)] = tuple(run.read(dice_of) for run in runs)
+    return lattes
+
+
+def _read_cards(value: Part) -> tuple[str, ...]:
+    return tuple(small(value.text).split(",")) if value.text else ()
+
+
+def _read_foam(value: Part) -> tuple[Die, tuple[str, ...]]:
+    die, _, cards = value.text.partition(":")
+    dice = value.cut(0, len(die)).read(dice_of)
+    if len(dice) != 1 or not cards:
+        raise value.fault(phrase("a turned die and its card are wanted, as in 2:perfect-foam-6"))
+    return dice[0], tuple(small(cards).split("+"))
+
+
+def _read_counts(value: Part) -> tuple[int, int]:
+    found = _COUNTS.fullmatch(value.text)
     if found is None:
-        said = phrase("dice are counted as 5, or as 4+1 for own and red ones, not “{text}”", text=text)
-        raise NotationError(said, line, column)
+        raise value.fault(
+            phrase("dice are counted as 5, or as 4+1 for own and red ones, not “{text}”", text=value.written)
+        )
     return int(found[1]), int(found[2] or 0)
 
 
-_Reader = Callable[[str, int, str, dict[str, Any]], None]
+def _each(read: Callable[[Part], T]) -> Callable[[Part], tuple[T, ...]]:
+    """Read a field with a part for each seat."""
+    return lambda value: tuple(read(part) for part in value.split("|"))
 
 
-def _read_seat(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    given["turn"] = _count(value, column, line) - 1
-
-
-def _read_count(field: str) -> _Reader:
-    def read(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-        given[field] = _count(value, column, line)
-
-    return read
-
-
-def _read_word(field: str) -> _Reader:
-    def read(value: str, _column: int, _line: str, given: dict[str, Any]) -> None:
-        given[field] = value
-
-    return read
-
-
-def _read_scores(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    given["scores"] = tuple(_count(part, at, line) for part, at in _parts(value, column, "|"))
-
-
-def _read_lattes(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    lattes: dict[str, Any] = {}
-    for part, at in _parts(value, column, ",") if value else []:
-        card, colon, dice = part.partition(":")
-        if card in lattes:
-            raise NotationError(phrase("“{card}” is given twice", card=card), line, at)
-        inner = _parts(dice, at + len(card) + 1, "|") if colon else []
-        lattes[card] = tuple(_dice(run, place, line) for run, place in inner)
-    given["lattes"] = lattes
-
-
-def _read_cards(field: str) -> _Reader:
-    def read(value: str, _column: int, _line: str, given: dict[str, Any]) -> None:
-        given[field] = tuple(value.split(",")) if value else ()
-
-    return read
-
-
-def _read_claimed(value: str, _column: int, _line: str, given: dict[str, Any]) -> None:
-    given["claimed"] = tuple(tuple(part.split(",")) if part else () for part in value.split("|"))
-
-
-def _read_hand(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    given["hand"] = _dice(value, column, line)
-
-
-def _read_foam(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    die, _, cards = value.partition(":")
-    dice = _dice(die, column, line)
-    if len(dice) != 1 or not cards:
-        raise NotationError(phrase("a turned die and its card are wanted, as in 2:perfect-foam-6"), line, column)
-    given["foam"] = (dice[0], tuple(cards.split("+")))
-
-
-def _read_home(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    given["home"] = tuple(_counts(part, at, line) for part, at in _parts(value, column, "|"))
-
-
-def _read_spent(value: str, column: int, line: str, given: dict[str, Any]) -> None:
-    given["spent"] = _counts(value, column, line)
-
-
-def _read_names(value: str, _column: int, _line: str, given: dict[str, Any]) -> None:
-    given["seats"] = tuple(unquote(name) for name in value.split("|"))
-
-
-_READERS: Final[dict[str, _Reader]] = {
-    "to": _read_seat,
-    "phase": _read_word("phase"),
-    "round": _read_count("round"),
-    "turns": _read_count("turns"),
-    "scores": _read_scores,
-    "lattes": _read_lattes,
-    "baristas": _read_cards("baristas"),
-    "hand": _read_hand,
-    "foam": _read_foam,
-    "home": _read_home,
-    "spent": _read_spent,
-    "surplus": _read_count("surplus"),
-    "claimed": _read_claimed,
-    "discard": _read_cards("discard"),
-    "used": _read_cards("used"),
-    "names": _read_names,
+_FIELDS: Final[dict[str, Field]] = {
+    "to": ("turn", seat_from_one),
+    "phase": ("phase", _read_phase),
+    "round": ("round", Part.number),
+    "turns": ("turns", Part.number),
+    "scores": ("scores", _each(Part.number)),
+    "lattes": ("lattes", _read_lattes),
+    "baristas": ("baristas", _read_cards),
+    "hand": ("hand", lambda value: value.read(dice_of)),
+    "foam": ("foam", _read_foam),
+    "home": ("home", _each(_read_counts)),
+    "spent": ("spent", _read_counts),
+    "surplus": ("surplus", Part.number),
+    "claimed": ("claimed", _each(_read_cards)),
+    "discard": ("discard", _read_cards),
+    "used": ("used", _read_cards),
+    "names": ("seats", Part.names),
 }
-_FIELDS: Final = {"to": "turn", "names": "seats"}
+"""The keyword of `State.build` that each field fills, and what reads it."""
 
 
 # -- drawn for people --------------------------------------------------------------------------

@@ -21,31 +21,32 @@ from fractions import Fraction
 from functools import lru_cache
 from itertools import combinations_with_replacement
 from math import comb
-from typing import TYPE_CHECKING, Final, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
+from latice_nb.faults import described
 from latice_nb.throwdown.actions import Change
 from latice_nb.throwdown.chance import ways
 from latice_nb.throwdown.dice import (
     FACES,
+    MOST_DICE,
     OWN_DICE,
-    RED_DICE,
     Dice,
     Values,
+    checked_count,
     dice_of,
     open_numbers,
     pattern_of,
     values_of,
 )
 from latice_nb.throwdown.effects import EFFECTS
+from latice_nb.throwdown.legality import closed, not_among_baristas
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.row import RowSolution, solve_row
+from latice_nb.wording import phrase
 
 if TYPE_CHECKING:
     from latice_nb.throwdown.cards import Barista
     from latice_nb.throwdown.state import State
-
-MOST_DICE: Final = OWN_DICE + RED_DICE
-"""The most dice that one player can ever roll."""
 
 Pattern: TypeAlias = "str | Iterable[int]"
 """Dice values, as ``"2 5"`` or ``(2, 5)``."""
@@ -65,10 +66,18 @@ __all__ = [
 ]
 
 
-def _checked(dice: int) -> int:
-    if type(dice) is not int or not 0 <= dice <= MOST_DICE:
-        raise ValueError(f"a player rolls 0 to {MOST_DICE} dice, not {dice!r}")
-    return dice
+def _left(needed: Values, lying: Pattern) -> tuple[Values, Dice]:
+    """The numbers of a pattern that are open where dice lie on it, and those dice."""
+    on = dice_of(pattern_of(lying))
+    left = open_numbers(needed, on)
+    if len(left) + len(on) != len(needed):
+        problem = phrase(
+            "{dice} can't all lie on a Latte that shows {pattern}",
+            dice=tuple(map(str, values_of(on))),
+            pattern=tuple(map(str, needed)),
+        )
+        raise ValueError(problem)
+    return left, on
 
 
 # -- one roll ----------------------------------------------------------------------------------
@@ -90,13 +99,10 @@ def completes(
     Raises:
         ValueError: a value that no die shows, more dice than there are, or ``lying`` does not fit the pattern.
     """
-    needed, on = pattern_of(pattern), dice_of(pattern_of(lying))
-    left = open_numbers(needed, on)
-    if len(left) + len(on) != len(needed):
-        raise ValueError(f"{values_of(on)} can't all lie on a Latte that shows {needed}")
+    left, _ = _left(pattern_of(pattern), lying)
     cards = pattern_of(foam)
     most = tuple((MOST_DICE if again else cards.count(face)) if face in cards else 0 for face in range(1, FACES + 1))
-    return _chance(left, _checked(dice), most)
+    return _chance(left, checked_count(dice), most)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -122,7 +128,7 @@ def _chance(needed: Values, dice: int, turns: tuple[int, ...]) -> Fraction:
 def any_pair(dice: int) -> Fraction:
     """The chance that a roll holds two dice of one value: Steady Hands, or changing the row (T5.2, T5.8)."""
     different = 1
-    for face in range(_checked(dice)):
+    for face in range(checked_count(dice)):
         different *= max(0, FACES - face)
     return 1 - Fraction(different, FACES**dice)
 
@@ -130,7 +136,7 @@ def any_pair(dice: int) -> Fraction:
 def pairs(dice: int) -> Fraction:
     """The expected number of pairs in a roll: Steady Hands used as often as can be (T5.7)."""
     # By symmetry six times the expected half, rounded down, of the dice that show one value.
-    shapes = ((shown, comb(_checked(dice), shown) * (FACES - 1) ** (dice - shown)) for shown in range(dice + 1))
+    shapes = ((shown, comb(checked_count(dice), shown) * (FACES - 1) ** (dice - shown)) for shown in range(dice + 1))
     return Fraction(FACES * sum(count * (shown // 2) for shown, count in shapes), FACES**dice)
 
 
@@ -151,16 +157,14 @@ def expected_turns(pattern: Pattern, dice: int = OWN_DICE, lying: Pattern = (), 
     Raises:
         ValueError: there are fewer dice than numbers, ``lying`` does not fit, or no such plan.
     """
-    needed, on = pattern_of(pattern), dice_of(pattern_of(lying))
-    left = open_numbers(needed, on)
-    if len(left) + len(on) != len(needed):
-        raise ValueError(f"{values_of(on)} can't all lie on a Latte that shows {needed}")
-    if len(needed) > _checked(dice):
-        raise ValueError(f"{dice} dice can't finish a Latte that needs {len(needed)}")
+    needed = pattern_of(pattern)
+    left, on = _left(needed, lying)
+    if len(needed) > checked_count(dice):
+        raise ValueError(phrase("{dice} dice can't finish a Latte that needs {count}", dice=dice, count=len(needed)))
     if plan == "every match":
         return _every_match(left, dice - len(on))
     if plan != "best":
-        raise ValueError(f"the plan is 'best' or 'every match', not {plan!r}")
+        raise ValueError(phrase("the plan is “best” or “every match”, not {given}", given=described(plan)))
     if not left:
         return Fraction(0)
     return _solved(needed, dice)[((len(on), left),)]
@@ -210,7 +214,7 @@ def this_turn(state: State, *, extra: int = 0, without: str = "") -> dict[str, F
     own, red = state.home[state.turn]
     faces, again = _foam_faces(state, without), state.ruleset.same_card == "again"
     turns = tuple((MOST_DICE if again else faces.count(face)) if face in faces else 0 for face in range(1, FACES + 1))
-    dice = min(MOST_DICE, own + red + extra)
+    dice = min(MOST_DICE, own + red + checked_count(extra))
     if state.ruleset.red_pays or dice == own or not faces:
         return {latte: _chance(state.missing(latte), dice, turns) for latte in state.row}
     return {latte: _chance_apart(state.missing(latte), own, dice - own, turns) for latte in state.row}
@@ -272,8 +276,9 @@ class BaristaWorth:
     """What a face-up Barista card is worth in one turn to the seat before its roll.
 
     Attributes:
-        use: the chance that the roll can pay it at least once.
-        points: the points expected from it, used as often as the table allows and nothing else paid.
+        use: the chance that the roll can pay it at least once; 0 where it can't be used now (T5.5, T5.7).
+        points: the points expected from it, used as often as the table allows (T5.7) and paid with the
+            dice that may pay (T4.9), and nothing else paid.
         reds: the red dice expected from it, used once.
         adds: what it adds to each Latte's chance of being finished in this turn.
     """
@@ -290,12 +295,15 @@ def barista_worth(state: State, card: str) -> BaristaWorth:
     Raises:
         ValueError: it doesn't lie face up, or the dice are rolled already.
     """
-    if card not in state.baristas:
-        raise ValueError(f"{card!r} does not lie face up; there are {', '.join(state.baristas)}")
+    if (refusal := not_among_baristas(state, card)) is not None:
+        raise ValueError(refusal.phrase)
     if state.phase not in {Phase.RECLAIM, Phase.ROLL} or state.hand:
-        raise ValueError("what a card is worth is counted before the roll")
+        raise ValueError(phrase("what a card is worth is counted before the roll"))
     record = state.deck.baristas[card]
-    dice = sum(state.home[state.turn])
+    own, red = state.home[state.turn]
+    dice = own + red if state.ruleset.red_pays else own
+    if closed(state, record):
+        dice = 0  # nothing pays it in this turn
     use = any_pair(dice) if record.cost is None else _chance(record.cost, dice, (0,) * FACES)
     now, then = this_turn(state, without=card), this_turn(state)
     return BaristaWorth(

@@ -116,6 +116,8 @@ def _claim(draft: Draft, slot: int, laid: tuple[tuple[Die, ...], ...], note: Not
     if not draft.row and draft.phase != Phase.OVER:
         if note:
             said = phrase("That was the last Latte: the round ends with this turn.")
+            if draft.ruleset.round_end == "at-once":
+                said = phrase("That was the last Latte: at this table the turn ends at once, and the round with it.")
             note(Event("last-latte", seat, (), "T7.1", said))
         if draft.ruleset.round_end == "at-once":
             _end_turn(draft, act.END, note)

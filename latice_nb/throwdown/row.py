@@ -26,7 +26,8 @@ from math import inf
 from typing import TypeAlias
 
 from latice_nb.throwdown.chance import ways
-from latice_nb.throwdown.dice import FACES, OWN_DICE, Values, pattern_of
+from latice_nb.throwdown.dice import FACES, OWN_DICE, Values, checked_count, pattern_of
+from latice_nb.wording import phrase
 
 Want: TypeAlias = tuple[int, Values]
 """A Latte as one player sees it: how many dice lie on it and which numbers are open; finished: (0, ())."""
@@ -90,9 +91,10 @@ def solve_row(patterns: Iterable[Sequence[int]], dice: int = OWN_DICE) -> RowSol
     Raises:
         ValueError: a value that no die shows, or a Latte needs more dice than there are.
     """
+    checked_count(dice)
     start: Spot = tuple(sorted((0, pattern_of(pattern)) for pattern in patterns))
     if any(len(numbers) > dice for _, numbers in start):
-        raise ValueError(f"a Latte of the row needs more than {dice} dice, so it can't be finished")
+        raise ValueError(phrase("a Latte of the row needs more than {dice} dice, so it can't be finished", dice=dice))
     after = _positions(start, dice)
     rolls = _rolls(dice)
     exact: dict[Spot, Fraction] = {}

@@ -7,11 +7,10 @@ to choice. ``str(ruleset)`` is the preset followed by whatever differs from it:
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields, replace
-from typing import Any, Final
+from dataclasses import dataclass
+from typing import Final
 
-from latice_nb.game import NotationError
-from latice_nb.wording import phrase
+from latice_nb.fields import Switches
 
 ROW: Final = 4
 """Lattes face up (T2.3)."""
@@ -21,8 +20,6 @@ ROW_FOR_TWO: Final = 3
 
 BARISTA_ROW: Final = 3
 """Barista cards face up (T2.4)."""
-
-_MOST: Final = {"goal": 99, "row": 6}
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,16 +60,7 @@ class Ruleset:
 
     def __post_init__(self) -> None:
         """Check each switch; a `ValueError` names the one that is wrong and what is allowed."""
-        for switch, allowed in _WORDS.items():
-            if (value := getattr(self, switch)) not in allowed:
-                raise ValueError(f"{switch} is {' or '.join(map(repr, allowed))}, not {value!r}")
-        for field in fields(self):
-            value = getattr(self, field.name)
-            if field.type == "bool" and not isinstance(value, bool):
-                raise ValueError(f"{field.name} is True or False, not {value!r}")
-            least = 0 if field.name == "row" else 1
-            if field.type == "int" and (type(value) is not int or not least <= value <= _MOST[field.name]):
-                raise ValueError(f"{field.name} is a number from {least} to {_MOST[field.name]}, not {value!r}")
+        _SWITCHES.check(self)
 
     @property
     def solo(self) -> bool:
@@ -85,9 +73,7 @@ class Ruleset:
 
     def __str__(self) -> str:
         """The preset and what differs from it."""
-        base = _PRESETS[self.preset]
-        changed = [field.name for field in fields(self) if getattr(self, field.name) != getattr(base, field.name)]
-        return "+".join([self.preset, *(f"{name}={_text(getattr(self, name))}" for name in changed)])
+        return _SWITCHES.text(self)
 
     @classmethod
     def parse(cls, text: str) -> Ruleset:
@@ -96,52 +82,23 @@ class Ruleset:
         Raises:
             NotationError: a preset, a switch or its value is not known; it gives the column.
         """
-        first, *parts = text.split("+")
-        if first not in _PRESETS:
-            problem = phrase("“{text}” is no ruleset: write {known}", text=first, known=" / ".join(_PRESETS))
-            raise NotationError(problem, text)
-        base = _PRESETS[first]
-        kinds: dict[str, Any] = {field.name: field.type for field in fields(cls)}
-        changed: dict[str, Any] = {}
-        column = len(first) + 2
-        for part in parts:
-            name, _, value = part.partition("=")
-            if name not in kinds or name == "preset" or name in changed:
-                problem = phrase("“{text}” is no switch; there are {known}", text=name, known=", ".join(kinds))
-                raise NotationError(problem, text, column)
-            try:
-                changed[name] = _value(kinds[name], value)
-                replace(base, **{name: changed[name]})
-            except ValueError as fault:
-                problem = phrase("“{text}” can't be: {fault}", text=part, fault=str(fault))
-                raise NotationError(problem, text, column) from fault
-            column += len(part) + 1
-        return replace(base, **changed)
+        return _SWITCHES.read(cls, text)
 
 
-_WORDS: Final = {
-    "preset": ("standard", "solo"),
-    "ending": ("at-once", "turn-end"),
-    "gained": ("next-turn", "at-once"),
-    "round_end": ("finish-turn", "at-once"),
-    "catch_up": ("may", "always", "off"),
-    "next_start": ("left", "claimer"),
-    "same_card": ("again", "once"),
-    "change": ("pair", "once", "off"),
-}
-_PRESETS: Final = {"standard": Ruleset(), "solo": Ruleset(preset="solo", catch_up="off")}
-
-
-def _text(value: Any) -> str:
-    return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
-
-
-def _value(kind: str, text: str) -> Any:
-    if kind == "bool":
-        if text not in {"on", "off"}:
-            raise ValueError(f"on or off is wanted, not {text!r}")
-        return text == "on"
-    return int(text) if kind == "int" else text
+_SWITCHES: Final[Switches[Ruleset]] = Switches(
+    preset="preset",
+    presets={"standard": {}, "solo": {"catch_up": "off"}},
+    words={
+        "ending": ("at-once", "turn-end"),
+        "gained": ("next-turn", "at-once"),
+        "round_end": ("finish-turn", "at-once"),
+        "catch_up": ("may", "always", "off"),
+        "next_start": ("left", "claimer"),
+        "same_card": ("again", "once"),
+        "change": ("pair", "once", "off"),
+    },
+    numbers={"goal": (1, 99), "row": (0, 6)},
+)
 
 
 def as_ruleset(choice: Ruleset | str) -> Ruleset:

@@ -6,14 +6,16 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from latice_nb import fields
+from latice_nb.fields import MOST, name_problems, whole_number
 from latice_nb.game import PositionError
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import legality
 from latice_nb.throwdown.cards import Deck
-from latice_nb.throwdown.dice import OWN_DICE, RED_DICE, Dice, Die, dice_of, values_of
+from latice_nb.throwdown.dice import OWN_DICE, RED_DICE, Dice, Die, values_of
 from latice_nb.throwdown.effects import EFFECTS
+from latice_nb.throwdown.given import FIELDS, as_deck, read_given
 from latice_nb.throwdown.phase import Phase
-from latice_nb.throwdown.registry import deck as deck_by_name
 from latice_nb.throwdown.ruleset import BARISTA_ROW, Ruleset, as_ruleset
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -22,59 +24,18 @@ if TYPE_CHECKING:
     from latice_nb.throwdown.state import State
 
 MOST_SEATS: Final = 4
-_LONGEST_NAME: Final = 40
-_GIVEN: Final = (
-    "ruleset",
-    "deck",
-    "seats",
-    "turn",
-    "phase",
-    "round",
-    "turns",
-    "scores",
-    "lattes",
-    "baristas",
-    "hand",
-    "foam",
-    "home",
-    "spent",
-    "surplus",
-    "claimed",
-    "discard",
-    "used",
-)
-
-
-def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
-    """The seats' names, or "Player 1", "Player 2" … for a number of seats, in the language in force."""
-    if isinstance(seats, str) or not isinstance(seats, (int, Sequence)):
-        raise PositionError(phrase("seats are a number or a list of names, not {given}", given=repr(seats)))
-    if isinstance(seats, int):
-        return tuple(str(phrase("Player {number}", number=number + 1)) for number in range(max(0, min(seats, 9))))
-    return tuple(seats)
-
-
-def as_deck(choice: Deck | str) -> Deck:
-    """Take a deck or its name; raises `PositionError` where none of that name is loaded."""
-    if isinstance(choice, Deck):
-        return choice
-    try:
-        return deck_by_name(choice)
-    except ValueError as fault:
-        raise PositionError(*fault.args) from fault
 
 
 def opening(
     kind: type[State], seats: int | Sequence[str], deck: Deck | str, ruleset: Ruleset | str, first: Seat
 ) -> State:
     """A table at the very start, before any card is turned up; see `latice_nb.throwdown.start`."""
-    names = seat_names(seats)
     rules = as_ruleset(ruleset)
-    found = _seat_problems(names, rules)
-    if not found and first not in range(len(names)):
-        found = [phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)]
-    if found:
-        raise PositionError(*found)
+    names = seat_names(seats, rules)
+    if whole_number("first", first) not in range(len(names)):
+        raise PositionError(
+            phrase("seat {seat} can't start: seats are numbered 0 to {last}", seat=first, last=len(names) - 1)
+        )
     return build(
         kind,
         {
@@ -89,20 +50,34 @@ def opening(
     )
 
 
-def build(kind: type[State], given: Mapping[str, Any]) -> State:
+def seat_names(seats: int | Sequence[str], rules: Ruleset | None = None) -> tuple[str, ...]:
+    """The names of the seats, or of so many seats, by some ruleset or by any; raises `PositionError`."""
+    return fields.seat_names(seats, lambda count: _count_problem(count, rules))
+
+
+def _count_problem(count: int, rules: Ruleset | None) -> Phrase | None:
+    """Why so many can't play; None where they can (T2.1, T2.6)."""
+    if rules is None:
+        rules = Ruleset(preset="solo" if count == 1 else "standard")
+    if rules.solo:
+        return None if count == 1 else phrase("the solo house mode has one seat, not {count}", count=count)
+    if count == 1:
+        return phrase("two to four play; for one there is the house mode: ruleset “solo”")
+    return None if 1 < count <= MOST_SEATS else phrase("two to four play, not {count}", count=count)
+
+
+def build(kind: type[State], keywords: Mapping[str, Any]) -> State:
     """Make a checked position from whatever is given; see `State.build`."""
-    if unknown := [name for name in given if name not in _GIVEN]:
-        raise TypeError(f"State.build knows no {', '.join(unknown)}; it takes {', '.join(_GIVEN)}")
-    rules, cards = as_ruleset(given.get("ruleset", "standard")), as_deck(given.get("deck", "practice"))
-    names = seat_names(given.get("seats", _seat_count(given, rules)))
+    given = read_given(keywords)
+    rules, cards = given.get("ruleset", as_ruleset("standard")), given.get("deck") or as_deck("practice")
+    names = seat_names(given.get("seats", _seat_count(given, rules)), rules)
     count = len(names)
-    hand = dice_of(given.get("hand", ()))
-    phase = _phase(given.get("phase", Phase.PLACE if "hand" in given else Phase.RECLAIM))
+    hand: Dice = given.get("hand", ())
+    phase = given.get("phase", Phase.PLACE if "hand" in given else Phase.RECLAIM)
     row, laid = _lattes(given, rules.lattes(count), cards, count, phase)
     turn = given.get("turn", 0)
     home, spent = _homes(given, phase, turn, hand, laid, count)
     reds = sum(red for _, red in home) + spent[1] + sum(die.red for dice in (hand, *_flat(laid)) for die in dice)
-    foam = given.get("foam")
     state = kind(
         rules,
         cards,
@@ -111,18 +86,18 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
         phase,
         given.get("round", 1),
         given.get("turns", 1),
-        tuple(given.get("scores", (0,) * count)),
+        given.get("scores", (0,) * count),
         row,
         laid,
-        tuple(given["baristas"]) if "baristas" in given else _first_baristas(given, cards, phase),
+        given["baristas"] if "baristas" in given else _first_baristas(given, cards, phase),
         hand,
-        None if foam is None else (dice_of([foam[0]])[0], tuple(sorted(foam[1]))),
+        given.get("foam"),
         home,
         spent,
         given.get("surplus", max(0, RED_DICE - reds)),
-        tuple(map(tuple, given.get("claimed", ((),) * count))),
-        tuple(sorted(given.get("discard", ()))),
-        tuple(sorted(given.get("used", ()))),
+        given.get("claimed", ((),) * count),
+        given.get("discard", ()),
+        given.get("used", ()),
     )
     if found := problems(state):
         raise PositionError(*found)
@@ -131,7 +106,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
 
 def replaced(state: State, changes: Mapping[str, Any]) -> State:
     """A checked position with some fields changed; see `State.replace`."""
-    kept: dict[str, Any] = {name: getattr(state, name) for name in _GIVEN if name not in {"lattes", "surplus", "spent"}}
+    kept: dict[str, Any] = {name: getattr(state, name) for name in FIELDS if name not in {"lattes", "surplus", "spent"}}
     kept["lattes"] = dict(zip(state.row, state.laid, strict=True))
     kept["home"] = tuple((None, red) for _, red in state.home)
     if any(state.spent):
@@ -139,42 +114,28 @@ def replaced(state: State, changes: Mapping[str, Any]) -> State:
     return build(type(state), {**kept, **changes})
 
 
-def _phase(name: Any) -> Phase:
-    try:
-        return Phase(name)
-    except ValueError:
-        problem = phrase("the phase is one of {known}, not “{text}”", known=", ".join(Phase), text=str(name))
-        raise PositionError(problem) from None
-
-
 def _seat_count(given: Mapping[str, Any], rules: Ruleset) -> int:
     """How many seats there are where they aren't named: as many as scores, homes or claims."""
     for field in ("scores", "home", "claimed"):
-        if field in given:
-            return len(given[field])
-    lattes = given.get("lattes")
-    if isinstance(lattes, Mapping) and any(lattes.values()):
-        return max(map(len, lattes.values()))
+        if (count := len(given.get(field, ()))) > 1:
+            return count
+    if most := max(map(len, given.get("lattes", {}).values()), default=0):
+        return most
     return 1 if rules.solo else 2
 
 
-def _lattes(given: Mapping[str, Any], size: int, cards: Deck, seats: int, phase: str) -> tuple[tuple[str, ...], Any]:
+def _lattes(given: Mapping[str, Any], size: int, cards: Deck, seats: int, phase: Phase) -> tuple[tuple[str, ...], Any]:
     """The face-up Lattes and the dice on them."""
-    gone = {card for pile in given.get("claimed", ()) for card in pile}
-    first = (
-        [] if phase in {Phase.LATTES, Phase.CATCH_UP} else [card for card in cards.lattes if card not in gone][:size]
-    )
-    lattes = given.get("lattes", first)
-    if not isinstance(lattes, Mapping):
-        lattes = dict.fromkeys(lattes, ())
-    laid = []
-    for dice in lattes.values():
-        runs = [dice_of(run) for run in dice]
-        laid.append(tuple(runs) + ((),) * (seats - len(runs)))
-    return tuple(lattes), tuple(laid)
+    if "lattes" in given:
+        lattes: dict[str, tuple[Dice, ...]] = given["lattes"]
+    else:
+        gone = {card for pile in given.get("claimed", ()) for card in pile}
+        first = [] if phase in {Phase.LATTES, Phase.CATCH_UP} else [card for card in cards.lattes if card not in gone]
+        lattes = dict.fromkeys(first[:size], ())
+    return tuple(lattes), tuple((*runs, *((),) * (seats - len(runs))) for runs in lattes.values())
 
 
-def _first_baristas(given: Mapping[str, Any], cards: Deck, phase: str) -> tuple[str, ...]:
+def _first_baristas(given: Mapping[str, Any], cards: Deck, phase: Phase) -> tuple[str, ...]:
     if phase in {Phase.CHANGE, Phase.BARISTAS}:
         return ()
     gone = given.get("discard", ())
@@ -185,15 +146,12 @@ def _flat(laid: Iterable[tuple[Dice, ...]]) -> list[Dice]:
     return [dice for runs in laid for dice in runs]
 
 
-def _homes(given: Mapping[str, Any], phase: str, turn: Seat, hand: Dice, laid: Any, seats: int) -> Any:
+def _homes(given: Mapping[str, Any], phase: Phase, turn: Seat, hand: Dice, laid: Any, seats: int) -> Any:
     """The dice at home and the ones spent: own dice that lie nowhere else fill what is not given."""
-    at_home = [
-        (entry, 0) if isinstance(entry, int) else tuple(entry) for entry in given.get("home", ((None, 0),) * seats)
-    ]
     own_spent, red_spent = given.get("spent", (None, 0))
     in_turn = phase in {Phase.PLACE, Phase.CHANGE} or (phase in {Phase.ROLL, Phase.OVER} and (hand or "spent" in given))
     found = []
-    for seat, (own, red) in enumerate(at_home):
+    for seat, (own, red) in enumerate(given.get("home", ((None, 0),) * seats)):
         out = sum(not die.red for runs in laid if seat < len(runs) for die in runs[seat])
         rest = OWN_DICE - out
         if seat == turn:
@@ -210,26 +168,10 @@ def _homes(given: Mapping[str, Any], phase: str, turn: Seat, hand: Dice, laid: A
 
 def problems(state: State) -> tuple[Phrase, ...]:
     """Why a position can't stand on a table; empty where it can."""
-    found = _seat_problems(state.seats, state.ruleset) or _shape_problems(state) or _card_problems(state)
+    wrong_count = _count_problem(len(state.seats), state.ruleset)
+    found = [wrong_count] if wrong_count else name_problems(state.seats)
+    found = found or _shape_problems(state) or _card_problems(state)
     return tuple(found or [*_dice_problems(state), *_score_problems(state), *_phase_problems(state)])
-
-
-def _seat_problems(names: Sequence[str], rules: Ruleset) -> list[Phrase]:
-    found: list[Phrase] = []
-    count = len(names)
-    if rules.solo and count != 1:
-        found.append(phrase("the solo house mode has one seat, not {count}", count=count))
-    elif not rules.solo and count == 1:
-        found.append(phrase("two to four play; for one there is the house mode: ruleset “solo”"))
-    elif not rules.solo and not 1 < count <= MOST_SEATS:
-        found.append(phrase("two to four play, not {count}", count=count))
-    for name in names:
-        if not isinstance(name, str) or not name.strip() or len(name) > _LONGEST_NAME or not name.isprintable():
-            found.append(phrase("a seat's name is one to forty letters, not “{name}”", name=str(name)))
-    found += [
-        phrase("two seats are called {name}", name=name) for name, many in Counter(map(str, names)).items() if many > 1
-    ]
-    return found
 
 
 def _shape_problems(state: State) -> list[Phrase]:
@@ -251,12 +193,10 @@ def _shape_problems(state: State) -> list[Phrase]:
                 )
             )
     numbers = (*state.scores, *(side for pair in state.home for side in pair), *state.spent, state.surplus, state.turns)
-    if (
-        any(type(number) is not int or number < 0 for number in numbers)
-        or type(state.round) is not int
-        or state.round < 1
-    ):
+    if min(numbers) < 0 or state.round < 1:
         found.append(phrase("points, dice, turns and rounds are whole numbers, not negative"))
+    if max(*numbers, state.round) > MOST:
+        found.append(phrase("points, dice, turns and rounds are at most {most}", most=MOST))
     return found
 
 
@@ -279,6 +219,12 @@ def _card_problems(state: State) -> list[Phrase]:
     for card, many in Counter((*lattes, *baristas)).items():
         if many > 1:
             found.append(phrase("“{card}” can't lie in two places", card=card))
+    for field, cards in (("used", state.used), ("foam", state.foam[1] if state.foam else ())):
+        found += [
+            phrase("{field}: “{card}” is given twice", field=field, card=card)
+            for card, many in Counter(cards).items()
+            if many > 1
+        ]
     if len(state.row) > state.row_size:
         found.append(
             phrase_count(

@@ -13,9 +13,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, ClassVar, Self, TypeAlias
 
+from latice_nb.faults import described
 from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import legality, setup
+from latice_nb.throwdown.action_text import parse_action
 from latice_nb.throwdown.cards import Barista, Deck, Latte
 from latice_nb.throwdown.chance import MOST_LISTED, DealSampler, RollSampler, sampler
 from latice_nb.throwdown.dice import Dice, Die, Values, open_numbers
@@ -167,7 +169,7 @@ class State:
 
     def why_not(self, action: act.Action | str) -> Refusal | None:
         """None where the action is allowed, else the reason why it is not; raises `NotationError`."""
-        return legality.refusal(self, act.parse_action(action) if isinstance(action, str) else action)
+        return legality.refusal(self, parse_action(action) if isinstance(action, str) else action)
 
     def advance(self, action: act.Action | str) -> tuple[State, tuple[Event, ...]]:
         """The position after the action and what it brought about, in order; raises `IllegalAction`."""
@@ -185,7 +187,7 @@ class State:
     def _resolved(self, action: act.Action | str, note: Note) -> State:
         """Judge an action once, then resolve it once; `note` takes the events."""
         if isinstance(action, str):
-            action = act.parse_action(action)
+            action = parse_action(action)
         if (refusal := legality.refusal(self, action)) is not None:
             raise IllegalAction(refusal)
         return resolve(self, action, note)
@@ -201,14 +203,13 @@ class State:
 
     def view(self, seat: Seat) -> Self:
         """What a seat sees, which is everything: the position itself."""
-        if seat not in range(len(self.seats)):
-            raise ValueError(f"seats are numbered 0 to {len(self.seats) - 1}, not {seat}")
+        self._seat(seat)
         return self
 
     @classmethod
     def parse_action(cls, text: str) -> act.Action:
         """Read an action's text; raises `NotationError`."""
-        return act.parse_action(text)
+        return parse_action(text)
 
     # -- what lies on the table ---------------------------------------------------------------
 
@@ -223,14 +224,25 @@ class State:
         return tuple(self.deck.baristas[card] for card in self.baristas)
 
     def dice_on(self, latte: str, seat: Seat) -> Dice:
-        """A seat's dice on a face-up Latte; raises `ValueError` where that doesn't lie there."""
-        if latte not in self.row:
-            raise ValueError(str(phrase("{latte} does not lie face up now.", latte=latte)))
-        return self.laid[self.row.index(latte)][seat]
+        """A seat's dice on a face-up Latte; raises `ValueError` where that doesn't lie there, or no such seat."""
+        if (refusal := legality.not_in_row(self, latte)) is not None:
+            raise ValueError(refusal.phrase)
+        return self.laid[self.row.index(latte)][self._seat(seat)]
 
     def missing(self, latte: str, seat: Seat | None = None) -> Values:
-        """The numbers a face-up Latte still wants of a seat, by default the one in turn (T4.2)."""
-        return open_numbers(self.deck.lattes[latte].pattern, self.dice_on(latte, self.turn if seat is None else seat))
+        """The numbers a face-up Latte still wants of a seat, by default the one in turn (T4.2).
+
+        Raises `ValueError` as `dice_on` does.
+        """
+        lying = self.dice_on(latte, self.turn if seat is None else seat)
+        return open_numbers(self.deck.lattes[latte].pattern, lying)
+
+    def _seat(self, seat: Seat) -> Seat:
+        """A seat of this table; raises `ValueError`."""
+        if type(seat) is not int or seat not in range(len(self.seats)):
+            last = len(self.seats) - 1
+            raise ValueError(phrase("seats are numbered 0 to {last}, not {given}", last=last, given=described(seat)))
+        return seat
 
     @property
     def latte_pile(self) -> tuple[str, ...]:

@@ -200,7 +200,7 @@ class LatteTray(Session):
             self.tell(refusal.phrase, refusal.rule)
             return
         try:
-            roll = act.parse_action(f"roll {text.strip()}")
+            roll = State.parse_action(f"roll {text.strip()}")
         except NotationError as fault:
             said = phrase(
                 "{problem}. Type the values of your own dice, then + and those of the red ones, as in 2 2 5 6 1 + 4 6.",
