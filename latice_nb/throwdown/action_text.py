@@ -84,8 +84,9 @@ def parse_action(text: str) -> Action:
     try:
         return _read(words, text)
     except NotationError:
-        # A card may be called so, too: only what can't be read is taken for such a word.
-        if form := _MEANT.get(words[0][0]):
+        # A card may be called so, too, or r5: only what can't be read is taken for such a word or a die.
+        poured = len(words) > 1 and _RUN.match(words[0][0]) and _MORE_OF_A_NAME.match(words[1][0])
+        if form := _POUR if poured else _MEANT.get(words[0][0]):
             raise _written_so(words, form, text) from None
         raise
 
@@ -190,8 +191,6 @@ def _read_foam(words: _Words, place: int, text: str) -> Foam:
 
 def _read_card(words: _Words, text: str) -> Activate:
     """A Barista card and its dice."""
-    if len(words) > 1 and _RUN.match(words[0][0]):
-        raise _written_so(words, _POUR, text)
     if len(words) == 1 and not CARD_ID.fullmatch(words[0][0]):
         problem = phrase("“{text}” is no action; actions are {forms}", text=words[0][0], forms=_FORMS)
         raise NotationError(problem, text, words[0][1])
