@@ -222,7 +222,7 @@ def name_problems(names: Sequence[str]) -> list[Phrase]:
 _HUGE: Final = 10**6
 
 
-def whole_number(what: str, value: object) -> int:
+def whole_number(what: str | Phrase, value: object) -> int:
     """A whole number, however small or large a game may have it; raises `PositionError`."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError(phrase("{what} is a whole number, not “{value}”", what=what, value=described(value)))

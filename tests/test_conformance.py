@@ -24,6 +24,7 @@ from latice_nb.game import (
     play_out,
     random_bot,
 )
+from latice_nb.wording import speaking
 
 Deal = Callable[[int], Any]
 
@@ -106,6 +107,17 @@ def test_every_legal_action_is_allowed_plays_and_tells_what_it_does(deal: Deal) 
         for action in legal[:10]:
             assert state.play(action) == state.play(str(action))
         assert (state, state.text) == (before, text)
+
+
+@pytest.mark.parametrize(("language", "stop"), [("en", "."), ("ja", "。")])
+def test_every_event_is_a_whole_sentence_in_every_language(deal: Deal, language: str, stop: str) -> None:
+    with speaking(language):
+        for state, action in positions(deal):
+            for event in state.narrate(action):
+                said = str(event)
+                assert said.endswith(stop)
+                assert not said.endswith(stop * 2)
+                assert not said[0].islower()
 
 
 def test_an_action_of_another_position_is_refused_with_its_reason(deal: Deal) -> None:

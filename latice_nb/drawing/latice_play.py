@@ -12,11 +12,11 @@ from typing import Any
 from latice_nb.drawing.latice import alt_text, board_svg, rows_svg, seat_phrase, still_width
 from latice_nb.drawing.marks import Mark, refusal_marks
 from latice_nb.drawing.picture import figure
-from latice_nb.game import Event, Refusal
+from latice_nb.game import Refusal
 from latice_nb.latice.actions import Action, Place, Wind
 from latice_nb.latice.notation import turn_phrase
 from latice_nb.latice.state import State
-from latice_nb.wording import capital, phrase
+from latice_nb.wording import capital
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +85,10 @@ def show_latice_play(state: State, *actions: Action | str, crop: str = "") -> To
             told.append(f"{refusal} [{refusal.rule}]")
             marks += refusal_marks(refusal, _spot(action, refusal))
             return ToldPlay(state, seat, tuple(marks), tuple(told), refusal, crop)
-        told += [f"{_sentence(event)} [{event.rule}]" for event in state.narrate(action)]
+        told += [f"{capital(str(event))} [{event.rule}]" for event in state.narrate(action)]
         marks += _changes(action)
         state = state.play(action)
     return ToldPlay(state, seat, tuple(marks), tuple(told), None, crop)
-
-
-def _sentence(event: Event) -> str:
-    """What happened, as a sentence of its own."""
-    return capital(str(phrase("{told}.", told=str(event).rstrip(".。"))))
 
 
 def _spot(action: Action, refusal: Refusal) -> str:

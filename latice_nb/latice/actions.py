@@ -7,16 +7,18 @@ be made; whether it is allowed in a position is the position's to say.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import chain, combinations
-from operator import is_
 from typing import Final, TypeAlias
 
-from latice_nb.game import NotationError
-from latice_nb.latice.board import DIRECTIONS, INDEX, NAME, NAMES, check_square
-from latice_nb.latice.tiles import TILES, WIND, Tile, parse_tiles
-from latice_nb.wording import phrase
+from latice_nb.faults import NotationError, described
+from latice_nb.fields import Part, plain
+from latice_nb.latice.board import DIRECTIONS, INDEX, NAME, NAMES, NEIGHBOURS, bits, check_square
+from latice_nb.latice.tiles import COLOURS, SHAPES, TILES, WIND, Tile, parse_tiles
+from latice_nb.wording import LONGEST_QUOTE, phrase
 
 STONES: Final = ("sun", "half")
 """The two kinds of stones that pay for a move (L3.4)."""
@@ -32,7 +34,7 @@ class Place:
     def __post_init__(self) -> None:
         """Check that this is a colour tile and a square."""
         object.__setattr__(self, "tile", Tile(self.tile))
-        check_square(self.square)
+        object.__setattr__(self, "square", check_square(self.square))
         if self.tile == WIND:
             raise NotationError(phrase("a wind isn't placed on a square: it moves a tile, as in W:e5-e4"), str(self))
 
@@ -50,8 +52,8 @@ class Wind:
 
     def __post_init__(self) -> None:
         """Check that these are squares."""
-        check_square(self.start)
-        check_square(self.end)
+        object.__setattr__(self, "start", check_square(self.start))
+        object.__setattr__(self, "end", check_square(self.end))
 
     def __str__(self) -> str:
         """The action's text."""
@@ -151,6 +153,13 @@ WIND_MOVE: Final = {
 }
 
 
+@lru_cache(maxsize=1 << 14)
+def places(tile: int, squares: int) -> tuple[Place, ...]:
+    """The placements of a tile on squares given as bits: a board is asked for the same ones until it changes."""
+    row = PLACE[tile]
+    return tuple([row[index] for index in bits(squares)])
+
+
 def _subsets(start: int) -> dict[int, tuple[Wind, ...]]:
     """The winds from a square for every set of open squares beside it."""
     found: dict[int, tuple[Wind, ...]] = {0: ()}
@@ -161,6 +170,15 @@ def _subsets(start: int) -> dict[int, tuple[Wind, ...]]:
 
 WINDS_FROM: Final = {start: _subsets(start) for start in NAME}
 """``WINDS_FROM[bit][open squares beside it]``: the winds that may move the tile of a square."""
+
+
+@lru_cache(maxsize=1 << 10)
+def winds(occupied: int) -> tuple[Wind, ...]:
+    """Every move of a wind where these squares are taken and each tile may be moved."""
+    return tuple(
+        [wind for start in bits(occupied) for wind in WINDS_FROM[start][NEIGHBOURS[start] & ~occupied]],
+    )
+
 
 _WRITE_EXCHANGE: Final = vars(Exchange)["tiles"].__set__
 _WRITE_DRAW: Final = vars(Draw)["tiles"].__set__
@@ -173,75 +191,115 @@ def draw_of(tiles: tuple[Tile, ...]) -> Draw:
     return made
 
 
-def exchange_of(rack: tuple[Tile, ...], pick: tuple[int, ...]) -> Exchange:
-    """The exchange of the tiles on some places of a rack, as `picks` names them."""
+def _exchange_of(tiles: tuple[Tile, ...]) -> Exchange:
     made = object.__new__(Exchange)
-    _WRITE_EXCHANGE(made, tuple(map(rack.__getitem__, pick)))
+    _WRITE_EXCHANGE(made, tiles)
     return made
 
 
-def picks(rack: tuple[Tile, ...]) -> tuple[tuple[int, ...], ...]:
-    """The places of the tiles of every different exchange of a sorted rack, small ones first.
+class _Exchanges(dict[tuple[Tile, ...], Exchange]):
+    """The exchanges of a few tiles, each made when it is first asked for: there are some ten thousand."""
 
-    Of equal tiles the first one's place stands for each.
-    """
-    return _picks(tuple(map(is_, rack, (None, *rack))))  # there is one object for each kind
+    def __missing__(self, tiles: tuple[Tile, ...]) -> Exchange:
+        self[tiles] = made = _exchange_of(tiles)
+        return made
 
 
-@cache
-def _picks(repeated: tuple[bool, ...]) -> tuple[tuple[int, ...], ...]:
-    """The picks of all racks where the same tiles equal the one before: racks are many, such patterns are few."""
-    places: list[int] = []
-    for place, same in enumerate(repeated):
-        places.append(places[-1] if same else place)
-    chosen = chain(*[combinations(places, size) for size in range(1, len(places) + 1)])
-    return tuple(dict.fromkeys(chosen))
+_FEW: Final = 3
+"""Exchanges of so many tiles come up again and again; of more there are too many to keep."""
+
+_kept: Final = _Exchanges()
 
 
 def exchanges(rack: tuple[Tile, ...]) -> tuple[Exchange, ...]:
-    """Every different exchange of tiles of a rack, small ones first."""
-    return tuple([exchange_of(rack, pick) for pick in picks(rack)])
+    """Every different exchange of tiles of a sorted rack, small ones first."""
+    few: Iterable[tuple[Tile, ...]] = chain(*[combinations(rack, size) for size in range(1, _FEW + 1)])
+    many: Iterable[tuple[Tile, ...]] = chain(*[combinations(rack, size) for size in range(_FEW + 1, len(rack) + 1)])
+    if len(set(rack)) < len(rack):  # equal tiles are exchanged in one way, whichever of them is meant
+        few, many = dict.fromkeys(few), dict.fromkeys(many)
+    return (*map(_kept.__getitem__, few), *map(_exchange_of, many))
 
 
 def parse_action(text: str) -> Action:
-    """Read an action's text; letter case matters in tiles alone.
+    """Read an action's text; letter case matters in tiles alone, and blanks around its signs don't.
 
     Raises:
-        NotationError: the text is no action; it gives the column.
+        NotationError: the text is no action; it gives the column, and an example of what may be meant.
+        TypeError: it is no text.
     """
-    words = text.strip() if isinstance(text, str) else ""
-    lead = len(text) - len(text.lstrip()) if words else 0
-    if words.lower() in _SIMPLE:
-        return _SIMPLE[words.lower()]
-    if words.lower().startswith("draw"):
-        return Draw(_tiles(words, 4, text, lead))
-    if words[:2].upper() == "X:":
-        return Exchange(_tiles(words, 2, text, lead))
-    if words[:2].upper() == "W:":
-        start, dash, end = words[2:].partition("-")
-        if not dash:
-            problem = phrase("a wind is written with both squares, as in W:e5-e4")
-            raise NotationError(problem, text, lead + 3)
-        return Wind(_square(start, text, lead + 3), _square(end, text, lead + 4 + len(start)))
-    tile, at, square = words.partition("@")
-    if at:
-        kinds = parse_tiles(tile, text, lead + 1)
-        if len(kinds) != 1 or kinds[0] == WIND:
-            raise NotationError(phrase("one colour tile is placed at a time, as in rT@e6"), text, lead + 1)
-        return Place(kinds[0], _square(square, text, lead + 2 + len(tile)))
+    if not isinstance(text, str):
+        raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=described(text)))
+    whole = _stripped(Part(plain(text), text))
+    words = whole.text
+    if simple := _SIMPLE.get(
+        " ".join(words[:_LONGEST_SIMPLE].lower().split()) if len(words) <= _LONGEST_SIMPLE else ""
+    ):
+        return simple
+    if words[:4].lower() == "draw" and not words[4:5].isalnum():
+        return Draw(whole.cut(4).read(parse_tiles))
+    head, colon, _ = words.partition(":")
+    if colon and head.strip().upper() == "X":
+        return Exchange(whole.cut(len(head) + 1).read(parse_tiles))
+    if colon and head.strip().upper() == "W":
+        return _read_wind(whole.cut(len(head) + 1))
+    if "@" in words:
+        return _read_place(*whole.split("@")[:2])
     problem = phrase(
-        "“{text}” is no action; write one such as {examples}",
-        text=words or str(text),
-        examples="rT@e6, W:e5-e4, X:rT,yF, buy, spend sun, spend half, end",
+        "“{text}” is no action; write one such as {examples}", text=whole.written, examples=_nearest(words)
     )
-    raise NotationError(problem, str(text))
+    raise whole.fault(problem)
 
 
-def _square(text: str, whole: str, column: int) -> str:
-    if text not in INDEX:
-        raise NotationError(phrase("“{text}” is no square: they are a1 to i9", text=text), whole, column)
-    return text
+_LONGEST_SIMPLE: Final = 40
+"""Letters of ``spend half`` with the blanks that somebody may have put between."""
 
 
-def _tiles(words: str, skip: int, whole: str, lead: int) -> tuple[Tile, ...]:
-    return parse_tiles(words[skip:], whole, lead + skip + 1)
+def _stripped(part: Part) -> Part:
+    lead = len(part.text) - len(part.text.lstrip())
+    return part.cut(lead, len(part.text.rstrip()))
+
+
+def _read_wind(squares: Part) -> Wind:
+    ends = squares.split("-")
+    if len(ends) != 2:  # noqa: PLR2004  (from one square to another)
+        raise squares.fault(phrase("a wind is written with both squares, as in W:e5-e4"))
+    start, end = (_stripped(square).read(check_square) for square in ends)
+    return Wind(start, end)
+
+
+def _read_place(tile: Part, square: Part) -> Place:
+    kinds = tile.read(parse_tiles)
+    if len(kinds) != 1 or kinds[0] == WIND:
+        raise tile.fault(phrase("one colour tile is placed at a time, as in rT@e6"))
+    return Place(kinds[0], _stripped(square).read(check_square))
+
+
+_EXAMPLES: Final = "rT@e6, W:e5-e4, X:rT,yF, buy, spend sun, spend half, end"
+"""One example of each thing a player writes."""
+
+_MEANT: Final = (
+    (re.compile(r"\b(?:end|pass|done|finish|stop|skip)", re.IGNORECASE), "end"),
+    (re.compile(r"\bbuy", re.IGNORECASE), "buy"),
+    (re.compile(r"\b(?:spend|pay)", re.IGNORECASE), "spend sun, spend half"),
+    (re.compile(r"\b(?:exchange|swap|trade|x)\b", re.IGNORECASE), "X:rT,yF"),
+    (re.compile(r"\b(?:wind|w|blow|move)\b", re.IGNORECASE), "W:e5-e4"),
+)
+"""The words by which a player may say an action, and how it is written."""
+
+_SQUARE: Final = re.compile(r"(?<![a-z])[a-i][1-9](?!\d)", re.IGNORECASE)
+_TILE: Final = re.compile(rf"(?<![a-z])[{COLOURS}][{SHAPES}](?![a-z])", re.IGNORECASE)
+
+
+def _nearest(words: str) -> str:
+    """Examples of what may be meant by a text that is no action, made of its own tile and squares where it names some."""
+    words = words[:LONGEST_QUOTE]
+    squares = [found.lower() for found in _SQUARE.findall(words)]
+    tiles = [found[0].lower() + found[1].upper() for found in _TILE.findall(words)]
+    meant = next((example for said, example in _MEANT if said.search(words)), "")
+    if meant == "X:rT,yF" and tiles:
+        return f"X:{','.join(tiles)}"
+    if len(squares) == 2 and not tiles and meant in {"", "W:e5-e4"}:  # noqa: PLR2004  (from one square to another)
+        return f"W:{squares[0]}-{squares[1]}"
+    if len(squares) == len(tiles) == 1 and not meant:
+        return f"{tiles[0]}@{squares[0]}"
+    return meant or _EXAMPLES

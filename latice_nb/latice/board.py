@@ -10,12 +10,14 @@ many squares at once uses the bits as well: the bots, the analysis, the scene of
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from collections.abc import Set as AbstractSet
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from latice_nb.game import NotationError
+from latice_nb.faults import NotationError, described
+from latice_nb.fields import Part, plain
 from latice_nb.latice.tiles import TILES, WIND, Tile
 from latice_nb.wording import phrase
 
@@ -86,14 +88,22 @@ def beside(square: str) -> tuple[str, ...]:
 
 
 def check_square(text: object) -> str:
-    """Return the name of a square, or say why the text names none.
+    """Return the name of a square, however it was typed, or say why the text names none.
 
     Raises:
         NotationError: it names no square.
+
+    >>> check_square("Ｅ６")
+    'e6'
     """
-    if isinstance(text, str) and text in INDEX:
-        return text
-    raise NotationError(phrase("“{text}” is no square: they are a1 to i9", text=str(text)), str(text))
+    if isinstance(text, str):
+        if text in INDEX:
+            return text
+        name = plain(text).strip().lower()
+        if name in INDEX:
+            return name
+    given = text if isinstance(text, str) else described(text)
+    raise NotationError(phrase("“{text}” is no square: they are a1 to i9", text=given), given)
 
 
 class SquareSet(AbstractSet[str]):
@@ -292,7 +302,10 @@ class Board(Mapping[str, Tile]):
         Raises:
             NotationError: the text does not parse; it gives the column.
         """
-        return _parse_places(text) if "@" in text or not text.strip() else _parse_ranks(text)
+        if not isinstance(text, str):
+            raise TypeError(phrase("the text of a board is wanted, not {given}", given=described(text)))
+        whole = Part(plain(text), text)
+        return _parse_ranks(whole) if "/" in whole.text else _parse_places(whole)
 
 
 _WRITE_COLOURS: Final = vars(Board)["colours"].__set__
@@ -329,49 +342,42 @@ def format_board(board: Board) -> str:
     return "/".join(rows)
 
 
-def _parse_ranks(text: str) -> Board:
-    rows = text.split("/")
+def _parse_ranks(whole: Part) -> Board:
+    rows = whole.split("/")
     if len(rows) != SIZE:
-        raise NotationError(phrase("a board has nine ranks, not {count}", count=len(rows)), text)
+        raise whole.fault(phrase("a board has nine ranks, not {count}", count=len(rows)))
     tiles: dict[str, Tile] = {}
-    column = 1
     for rank, row in zip(reversed(RANKS), rows, strict=True):
-        file, at = 0, 0
-        while at < len(row):
-            if row[at].isdecimal() and row[at].isascii() and row[at] != "0":
-                file += int(row[at])
-                at += 1
-            else:
-                name = row[at : at + 2]
-                if name not in _TILE_NAMES:
-                    raise NotationError(phrase("“{text}” is no colour tile", text=name), text, column + at)
+        file, lead = 0, len(row.text) - len(row.text.lstrip())
+        for found in _RUN_OR_TILE.finditer(row.text.strip()):
+            name = found[0]
+            if name in _RUNS:
+                file += int(name)
+            elif name in _TILE_NAMES:
                 if file < SIZE:
-                    tiles[FILES[file] + rank] = Tile(name)
+                    tiles[FILES[file] + rank] = _TILE_NAMES[name]
                 file += 1
-                at += 2
+            else:
+                raise row.cut(lead + found.start()).fault(phrase("“{text}” is no colour tile", text=name))
         if file != SIZE:
-            problem = phrase("rank {rank} has {count} squares, not nine", rank=rank, count=file)
-            raise NotationError(problem, text, column)
-        column += len(row) + 1
+            raise row.fault(phrase("rank {rank} has {count} squares, not nine", rank=rank, count=file))
     return Board.of(tiles)
 
 
-def _parse_places(text: str) -> Board:
+def _parse_places(whole: Part) -> Board:
     tiles: dict[str, Tile] = {}
-    column = 1
-    for part in text.replace(" ", ",").split(","):
-        if part:
-            name, at, square = part.partition("@")
-            if name not in _TILE_NAMES or not at:
-                raise NotationError(phrase("“{text}” is no tile on a square, such as rT@e5", text=part), text, column)
-            if square not in INDEX:
-                problem = phrase("“{text}” is no square: they are a1 to i9", text=square)
-                raise NotationError(problem, text, column + len(name) + 1)
-            if square in tiles:
-                raise NotationError(phrase("{square} is given two tiles", square=square), text, column)
-            tiles[square] = Tile(name)
-        column += len(part) + 1
+    for found in re.finditer(r"[^\s,]+", whole.text):
+        part = whole.cut(*found.span())
+        name, at, square = part.text.partition("@")
+        if name not in _TILE_NAMES or not at:
+            raise part.fault(phrase("“{text}” is no tile on a square, such as rT@e5", text=part.written))
+        square = part.cut(len(name) + 1).read(check_square)
+        if square in tiles:
+            raise part.fault(phrase("{square} is given two tiles", square=square))
+        tiles[square] = _TILE_NAMES[name]
     return Board.of(tiles)
 
 
+_RUN_OR_TILE: Final = re.compile(r"\d|..?", re.DOTALL)
+_RUNS: Final = frozenset("123456789")
 _TILE_NAMES: Final[Mapping[Any, Tile]] = {str(tile): tile for tile in TILES}

@@ -7,30 +7,30 @@ can't disagree. Everything here takes a :class:`~latice_nb.latice.state.State` a
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from latice_nb.game import Refusal
+from latice_nb.faults import Refusal
 from latice_nb.latice import actions as act
 from latice_nb.latice.board import DIAGONALS, INDEX, MOON, MOON_BIT, NAME, NEIGHBOURS, bits
-from latice_nb.latice.choices import Choices
+from latice_nb.latice.draft import Draft
+from latice_nb.latice.phase import Phase
 from latice_nb.latice.ruleset import RACK
-from latice_nb.latice.tiles import WIND, WINDS, Tile
+from latice_nb.latice.tiles import WIND, WINDS, Tile, hand_size
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import Hand, State
+    from latice_nb.latice.state import State
 
 HALVES_A_MOVE: Final = 2
 """Halfstones that pay for one move (L3.4)."""
 
 
-def hand_size(hand: Hand) -> int:
-    """How many tiles are on a rack or in a pool, face down or not."""
-    return hand if isinstance(hand, int) else len(hand)
+Standing: TypeAlias = "State | Draft"
+"""A position, or the next one in the making: what the end of a game is judged by."""
 
 
-def open_to(state: State) -> Callable[[int], int]:
+def open_to(state: Standing) -> Callable[[int], int]:
     """The function from a colour tile to the squares where it may go, whoever holds it (L3.1, L4.1, L4.2, L4.3)."""
     board = state.board
     if not board.occupied:
@@ -42,12 +42,12 @@ def _moon(_tile: int) -> int:
     return MOON_BIT
 
 
-def placements_mask(state: State, tile: int) -> int:
+def placements_mask(state: Standing, tile: int) -> int:
     """The squares where the rules of placing let a tile go, whoever holds it."""
     return open_to(state)(tile)
 
 
-def wind_mask(state: State, start: int) -> int:
+def wind_mask(state: Standing, start: int) -> int:
     """The squares a wind may move a tile to from a square (L6.2, and the switches of L6.3, L6.8)."""
     board = state.board
     if not board.occupied >> start & 1:
@@ -55,9 +55,15 @@ def wind_mask(state: State, start: int) -> int:
     if not state.ruleset.moon_is_free and 1 << start == MOON_BIT:
         return 0
     open_squares = NEIGHBOURS[start] & ~board.occupied
-    if state.ruleset.wind_agrees:
-        open_squares &= board.removed(start).fits[board.tiles[start]]
+    if state.ruleset.wind_agrees:  # as a tile that is placed there
+        left, tile = board.removed(start), board.tiles[start]
+        open_squares &= left.fits[tile] if state.ruleset.match == "all" else left.touching_mask(tile)
     return open_squares
+
+
+def any_wind_move(state: Standing) -> bool:
+    """Whether there is a tile that a wind may move (L6.1, L6.2)."""
+    return any(wind_mask(state, start) for start in bits(state.board.movable()))
 
 
 def lacking(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> Tile | None:
@@ -74,7 +80,7 @@ def lacking(hand: tuple[Tile, ...], tiles: tuple[Tile, ...]) -> Tile | None:
     return None
 
 
-def can_buy(state: State, seat: int) -> bool:
+def can_buy(state: Standing, seat: int) -> bool:
     """Whether a seat could buy a wind with what it has (L6.6, L6.7)."""
     suns = state.suns[seat]
     return (
@@ -92,7 +98,7 @@ def must_open(state: State) -> bool:
     return any(tile != WIND for tile in state.own_rack)
 
 
-def legal(state: State) -> Sequence[act.Action]:
+def legal(state: State) -> tuple[act.Action, ...]:
     """All legal actions of the seat to move, in canonical order."""
     seat = state.turn
     rack = state.racks[seat]
@@ -106,38 +112,40 @@ def legal(state: State) -> Sequence[act.Action]:
             rest.append(act.SPEND_HALF)
         return (*rest, act.END)
     kinds = tuple(dict.fromkeys(rack))
-    winds: Sequence[act.Action] = ()
+    winds: tuple[act.Wind, ...] = ()
     if rack and rack[-1] is WIND:  # sorted: winds stand last
         kinds = kinds[:-1]
         winds = _winds(state)
-    squares = tuple(map(open_to(state), kinds))
+    squares = open_to(state)
+    placements = [place for tile in kinds for place in act.places(tile, squares(tile))]
     if not state.board.occupied and must_open(state):
-        return Choices(kinds, squares, rest=rest)
-    swapped = rack if state.pools[seat] else ()  # as tiles or as a number, an empty pool is false
-    # The last is what `only_passing` asks, of what is at hand here (L3.7).
-    if state.moves != "free" or state.ruleset.voluntary_pass or not (rest or winds or swapped or any(squares)):
+        return (*placements, *rest)
+    swaps = act.exchanges(rack) if state.pools[seat] else ()  # as tiles or as a number, an empty pool is false
+    if _may_end(state):
         rest.append(act.END)
-    return Choices(kinds, squares, winds, swapped, rest)
+    return (*placements, *winds, *swaps, *rest)
 
 
-def _winds(state: State) -> list[act.Action]:
-    found: list[act.Action] = []
-    board = state.board
-    plain = state.ruleset.moon_is_free and not state.ruleset.wind_agrees
-    open_squares = ~board.occupied
-    for start in bits(board.movable()):
-        found += act.WINDS_FROM[start][NEIGHBOURS[start] & open_squares if plain else wind_mask(state, start)]
-    return found
+def _winds(state: State) -> tuple[act.Wind, ...]:
+    board, rules = state.board, state.ruleset
+    if rules.moon_is_free and not rules.wind_agrees:
+        return act.winds(board.occupied)
+    return tuple([wind for start in bits(board.occupied) for wind in act.WINDS_FROM[start][wind_mask(state, start)]])
 
 
-def only_passing(state: State) -> bool:
+def _may_end(state: State) -> bool:
+    """Whether a turn whose move is not used may be ended: where passing is free, or nothing else is left (L3.7)."""
+    return state.moves != Phase.FREE or state.ruleset.voluntary_pass or only_passing(state)
+
+
+def only_passing(state: Standing) -> bool:
     """Whether the seat to move has used nothing of its turn and can do nothing at all (L3.7, ruling 23)."""
-    if state.moves != "free":
+    rack = state.racks[state.turn]
+    if state.moves != Phase.FREE or isinstance(rack, int):
         return False
-    rack = state.own_rack
     return not (
         (rack and hand_size(state.pools[state.turn]))
-        or (WIND in rack and any(wind_mask(state, start) for start in bits(state.board.movable())))
+        or (WIND in rack and any_wind_move(state))
         or can_buy(state, state.turn)
         or any(placements_mask(state, tile) for tile in set(rack) if tile != WIND)
     )
@@ -146,7 +154,7 @@ def only_passing(state: State) -> bool:
 def refusal(state: State, action: act.Action) -> Refusal | None:
     """None where the action is allowed, else why it is not."""
     if state.ended:
-        return _no("game-over", (), "L8.6", phrase("The game is over: nothing can be played any more."))
+        return _game_over()
     if isinstance(action, act.Draw):
         return _refuse_draw(state, action)
     if state.due:
@@ -161,6 +169,10 @@ def refusal(state: State, action: act.Action) -> Refusal | None:
         problem = phrase("{name}'s rack is face down in this view.", name=state.seats[state.turn])
         return _no("hidden", (), "L2.6", problem)
     return _REFUSERS[type(action)](state, action)
+
+
+def _game_over() -> Refusal:
+    return _no("game-over", (), "L8.6", phrase("The game is over: nothing can be played any more."))
 
 
 def _no(code: str, at: tuple[str, ...], rule: str, problem: Phrase) -> Refusal:
@@ -185,6 +197,8 @@ def _refuse_place(state: State, action: act.Place) -> Refusal | None:
 
 def placing_refusal(state: State, action: act.Place) -> Refusal | None:
     """Why a tile can't go on a square, whoever holds it and whoever's turn it is; None where it can."""
+    if state.ended:
+        return _game_over()
     index = INDEX[action.square]
     if placements_mask(state, action.tile) >> index & 1:
         return None
@@ -266,6 +280,8 @@ def _refuse_wind(state: State, action: act.Wind) -> Refusal | None:
 
 def blowing_refusal(state: State, start: int, end: int) -> Refusal | None:
     """Why a wind, whoever plays it, can't move the tile of one square to another; None where it can."""
+    if state.ended:
+        return _game_over()
     board = state.board
     if wind_mask(state, start) >> end & 1:
         return None
@@ -291,11 +307,18 @@ def blowing_refusal(state: State, start: int, end: int) -> Refusal | None:
     if not state.ruleset.moon_is_free and 1 << start == MOON_BIT:
         problem = phrase("At this table the tile on the moon, {start}, stays where it is.", **names)
         return _no("moon-stays", (NAME[start],), "L6.8", problem)
-    problem = phrase(
-        "At this table a moved tile must touch and agree with all its neighbours: the {tile} would not on {end}.",
-        tile=tile,
-        **names,
-    )
+    if state.ruleset.match == "all":
+        problem = phrase(
+            "At this table a moved tile must touch and agree with all its neighbours: the {tile} would not on {end}.",
+            tile=tile,
+            **names,
+        )
+    else:
+        problem = phrase(
+            "At this table a moved tile must touch one that it agrees with: the {tile} would not on {end}.",
+            tile=tile,
+            **names,
+        )
     return _no("wind-disagrees", (NAME[end],), "L6.3", problem)
 
 
@@ -335,11 +358,11 @@ def _refuse_buy(state: State, _action: act.BuyWind) -> Refusal | None:
         return _no("no-wind-to-buy", (), "L6.6", phrase("No wind lies in the discard to be bought."))
     if state.suns[seat] < price:
         problem = phrase_count(
-            "A wind costs {price} sunstones, never halfstones: {name} has {count}.",
-            "A wind costs {price} sunstones, never halfstones: {name} has {count}.",
-            state.suns[seat],
-            price=price,
+            "A wind costs one sunstone, never halfstones: {name} has {have}.",
+            "A wind costs {count} sunstones, never halfstones: {name} has {have}.",
+            price,
             name=state.seats[seat],
+            have=state.suns[seat],
         )
         return _no("too-few-sunstones", (), "L6.7", problem)
     problem = phrase("A bought wind needs a free place on the rack, and {name}'s is full.", name=state.seats[seat])
@@ -372,7 +395,7 @@ def _refuse_spend(state: State, action: act.Spend) -> Refusal | None:
 def _refuse_end(state: State, _action: act.EndTurn) -> Refusal | None:
     if state.moves and must_open(state):
         return _opening(state)
-    if state.moves != "free" or state.ruleset.voluntary_pass or only_passing(state):
+    if _may_end(state):
         return None
     return _no("must-move", (), "L3.7", phrase("At this table one passes only when nothing else is possible."))
 
@@ -410,26 +433,28 @@ _REFUSERS: Final[dict[type, Callable[[State, Any], Refusal | None]]] = {
 }
 
 
-def is_dead(state: State) -> bool:
+def is_dead(state: Standing) -> bool:
     """Whether nothing can ever be played again by anybody (L8.5, ruling 25).
 
     No colour tile of any rack or pool fits anywhere, and no wind is held, pooled or within a
-    seat's means. False where a rack or a pool is hidden: it can't be told.
+    seat's means, or none has a tile to move. False where a rack or a pool is hidden: it can't be told.
     """
     if not state.board.occupied:
         return False
-    hands: tuple[Hand, ...] = state.racks + state.pools
-    idle = False
-    if state.ruleset.wind_agrees:  # a wind may have nothing to move then (a switch of L6.3)
-        idle = not any(wind_mask(state, start) for start in bits(state.board.movable()))
-        if not idle and any(hand[-1:] == (WIND,) for hand in hands if not isinstance(hand, int)):
-            return False
-        hands = tuple(hand if isinstance(hand, int) else hand[: bisect_left(hand, WIND)] for hand in hands)
-    elif state.winds < WINDS:
-        return False  # a wind that doesn't lie in the discard is held or pooled
+    if not state.ruleset.wind_agrees:
+        if state.winds < WINDS:
+            return False  # a wind that doesn't lie in the discard is held or pooled
+        winds_move = True
+    else:
+        winds_move = any_wind_move(state)  # where it must agree, a wind may have nothing to move
     places = open_to(state)
-    for hand in hands:
-        playable = hand > 0 if isinstance(hand, int) else any(map(places, hand))  # face down: it can't be told
-        if playable:
+    for hand in state.racks + state.pools:
+        if isinstance(hand, int):
+            if hand:
+                return False  # face down: it can't be told
+        elif hand[-1:] == (WIND,):  # sorted: winds stand last
+            if winds_move or any(map(places, hand[: bisect_left(hand, WIND)])):
+                return False
+        elif any(map(places, hand)):
             return False
-    return idle or not any(can_buy(state, seat) for seat in range(len(state.seats)))
+    return not winds_move or not any(can_buy(state, seat) for seat in range(len(state.seats)))

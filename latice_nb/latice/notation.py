@@ -17,16 +17,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.fields import Field, Part, quoted_name, read_position, seat_from_one
 from latice_nb.latice.board import Board, format_board
+from latice_nb.latice.phase import NO_MOVE, Phase
 from latice_nb.latice.ruleset import Ruleset
-from latice_nb.latice.tiles import format_tiles, parse_tiles
+from latice_nb.latice.tiles import Hand, format_tiles, parse_tiles
 from latice_nb.wording import Phrase, phrase
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import Hand, State
+    from latice_nb.latice.state import State
 
 GAME: Final = "latice"
-NO_MOVE: Final = "none"
-"""How a text says that no move is in hand."""
 
 
 def format_position(state: State) -> str:
@@ -77,8 +76,8 @@ def _read_front(word: Part, given: Mapping[str, Any]) -> tuple[str, Any]:
     return "ruleset", word.read(Ruleset.parse)
 
 
-def _read_moves(part: Part) -> str:
-    known = {move or NO_MOVE: move for move in MOVE_NAMES}
+def _read_moves(part: Part) -> Phase:
+    known = {move or NO_MOVE: move for move in Phase}
     if part.text not in known:
         raise part.fault(
             phrase("“{text}” is no move in hand; there are {known}", text=part.written, known=", ".join(known))
@@ -143,9 +142,9 @@ def turn_phrase(state: State) -> Phrase:
     return phrase("{name} to move, {move}", name=name, move=MOVE_NAMES[state.moves])
 
 
-MOVE_NAMES: Final[dict[str, Phrase]] = {
-    "free": phrase("one free move left"),
-    "wind": phrase("one move left, given by the wind"),
-    "paid": phrase("one paid move left"),
-    "": phrase("no move left"),
+MOVE_NAMES: Final[dict[Phase, Phrase]] = {
+    Phase.FREE: phrase("one free move left"),
+    Phase.WIND: phrase("one move left, given by the wind"),
+    Phase.PAID: phrase("one paid move left"),
+    Phase.NONE: phrase("no move left"),
 }

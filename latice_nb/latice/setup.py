@@ -10,24 +10,22 @@ import random
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import fields as fields_of
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from latice_nb import fields
 from latice_nb.faults import PositionError, described
 from latice_nb.fields import name_problems, numbers_for_each_seat, unknown_keywords, whole_number
 from latice_nb.latice import legality
 from latice_nb.latice.board import Board
+from latice_nb.latice.phase import NO_MOVE, Ending, Phase
 from latice_nb.latice.ruleset import POOL_SIZES, RACK, Ruleset, as_ruleset
-from latice_nb.latice.tiles import COPIES, FULL_SET, TILES, WIND, WINDS, Tile, parse_tiles
+from latice_nb.latice.tiles import COPIES, FULL_SET, TILES, WIND, WINDS, Hand, Tile, parse_tiles
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
-    from latice_nb.latice.state import Hand, State
+    from latice_nb.latice.state import State
 
-MOVES: Final = ("free", "wind", "paid", "")
-"""The move in hand: the turn's own, one given back by a wind, one paid for, or none (L3.3, L3.4, L6.4)."""
-
-ENDINGS: Final = ("", "empty", "blocked", "dead")
+T = TypeVar("T", Phase, Ending)
 
 
 def seat_names(seats: int | Sequence[str]) -> tuple[str, ...]:
@@ -61,7 +59,7 @@ def deal(
         seats=names,
         board=Board(),
         turn=starting,
-        moves="free",
+        moves=Phase.FREE,
         racks=tuple(tuple(sorted(pile[:RACK])) for pile in piles),
         pools=tuple(tuple(sorted(pile[RACK:])) for pile in piles),
         suns=(0,) * count,
@@ -84,7 +82,7 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
         seats=names,
         board=board,
         turn=whole_number("turn", given.get("turn", 0)),
-        moves=given.get("moves", "free"),
+        moves=_member(Phase, given.get("moves", Phase.FREE)),
         racks=tuple(hand if hand is not None else () for hand in racks),
         pools=tuple(hand if hand is not None else () for hand in pools),
         suns=_stones("suns", given.get("suns"), count),
@@ -92,20 +90,33 @@ def build(kind: type[State], given: Mapping[str, Any]) -> State:
         winds=winds,
         passes=whole_number("passes", given.get("passes", 0)),
         due=whole_number("due", given.get("due", 0)),
-        closing=bool(given.get("closing", False)),
-        ended=given.get("ended", ""),
+        closing=given.get("closing", False),
+        ended=_member(Ending, given.get("ended", Ending.NONE)),
     )
     if not problems(state):
-        ended = state.ended or _ending(state)
-        if ended:
-            state = state.after(ended=ended, moves="", due=0, closing=False)
+        state = _ended(state, state.ended or _ending(state))
     if found := (problems(state) or _ending_problems(state)):
         raise PositionError(*found)
     return state
 
 
+def _member(kind: type[T], given: Any) -> T:
+    """A word of an enumeration; what is none is kept, for `problems` to tell."""
+    try:
+        return kind("" if given == NO_MOVE else given)
+    except ValueError:
+        return cast("T", given)
+
+
+def _ended(state: State, ending: Ending) -> State:
+    """The position, at its end if it has come to one."""
+    if not ending:
+        return state
+    return state.after(ended=ending, moves=Phase.NONE, due=0, closing=False)
+
+
 def fill(state: State, rng: random.Random) -> State:
-    """Turn what is face down up: tiles that are not seen, dealt at random."""
+    """Turn what is face down up: tiles that are not seen, dealt at random; the game may turn out to be over."""
     tiles = unseen(state.board, state.winds, (*state.racks, *state.pools))
     rng.shuffle(tiles)
     hands: list[tuple[Tile, ...]] = []
@@ -116,18 +127,19 @@ def fill(state: State, rng: random.Random) -> State:
         else:
             hands.append(hand)
     count = len(state.seats)
-    return state.after(racks=tuple(hands[:count]), pools=tuple(hands[count:]))
+    filled = state.after(racks=tuple(hands[:count]), pools=tuple(hands[count:]))
+    return _ended(filled, state.ended or _ending(filled))
 
 
-def _ending(state: State) -> str:
-    """The ending that a position has come to, whether anybody said so or not; empty while the game goes on."""
+def _ending(state: State) -> Ending:
+    """The ending that a position has come to, whether anybody said so or not."""
     if any(rack + pool == 0 for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)):
-        return "empty"
+        return Ending.EMPTY
     if state.due:
-        return ""
+        return Ending.NONE
     if state.ruleset.dead and legality.is_dead(state):
-        return "dead"
-    return "blocked" if state.passes == len(state.seats) else ""
+        return Ending.DEAD
+    return Ending.BLOCKED if state.passes == len(state.seats) else Ending.NONE
 
 
 def problems(state: State) -> tuple[Phrase, ...]:
@@ -140,9 +152,9 @@ def _ending_problems(state: State) -> tuple[Phrase, ...]:
     ended = state.ended
     if not ended or _ending(state) == ended:
         return ()
-    if ended == "empty":
+    if ended == Ending.EMPTY:
         return (phrase("nobody has emptied rack and pool, so the game can't have been won"),)
-    if ended == "blocked":
+    if ended == Ending.BLOCKED:
         return (
             phrase(
                 "a game is blocked after every seat was forced to pass in turn: passes={count}", count=len(state.seats)
@@ -171,11 +183,15 @@ def _turn_problems(state: State) -> list[Phrase]:
     found: list[Phrase] = []
     count = len(state.seats)
     if not 0 <= state.turn < count:
-        found.append(phrase("it can't be the turn of seat {seat}: there are {count}", seat=state.turn + 1, count=count))
-    if state.moves not in MOVES:
-        found.append(phrase("the move in hand is free, wind, paid or none, not “{text}”", text=str(state.moves)))
-    if state.ended not in ENDINGS:
-        found.append(phrase("a game ends as empty, blocked or dead, not as “{text}”", text=str(state.ended)))
+        found.append(
+            phrase("it can't be the turn of a seat that isn't there: the seats are {names}", names=state.seats)
+        )
+    if not isinstance(state.moves, Phase):
+        found.append(phrase("the move in hand is free, wind, paid or none, not “{text}”", text=_quoted(state.moves)))
+    if not isinstance(state.ended, Ending):
+        found.append(phrase("a game ends as empty, blocked or dead, not as “{text}”", text=_quoted(state.ended)))
+    if not isinstance(state.closing, bool):
+        found.append(phrase("closing is True or False, not “{text}”", text=_quoted(state.closing)))
     if not 0 <= state.passes <= count:
         found.append(
             phrase(
@@ -199,6 +215,10 @@ def _turn_problems(state: State) -> list[Phrase]:
     if state.closing and not state.due:
         found.append(phrase("a turn closes with a draw, and none is due"))
     return found
+
+
+def _quoted(given: object) -> str:
+    return given if isinstance(given, str) else described(given)
 
 
 def _tile_problems(state: State) -> list[Phrase]:
@@ -291,10 +311,10 @@ def _hand(entry: Any) -> Hand | None:
     if entry is None:
         return None
     if isinstance(entry, int) and not isinstance(entry, (bool, Tile)):
-        return int(entry)
+        return whole_number(phrase("a number of tiles face down"), entry)
     if isinstance(entry, str):
         return parse_tiles(entry)
-    if isinstance(entry, Iterable):
+    if isinstance(entry, Iterable) and not isinstance(entry, (bytes, Mapping)):
         return tuple(sorted(map(Tile, entry)))
     raise TypeError(
         phrase(

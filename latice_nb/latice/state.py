@@ -11,21 +11,21 @@ import random
 from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from fractions import Fraction
-from typing import Any, ClassVar, Final, TypeAlias
+from typing import Any, ClassVar, Final
 
+from latice_nb.faults import described
 from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.latice import actions as act
 from latice_nb.latice import legality, setup
 from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
 from latice_nb.latice.chance import DrawSampler, draw_outcomes, drawn
+from latice_nb.latice.draft import Draft
 from latice_nb.latice.notation import GAME, draw_text, format_position, parse_position
-from latice_nb.latice.resolve import earned, resolve
+from latice_nb.latice.phase import Ending, Phase
+from latice_nb.latice.resolve import earned, resolve, result_of
 from latice_nb.latice.ruleset import RACK, Ruleset
-from latice_nb.latice.tiles import WIND, Tile
-from latice_nb.wording import Phrase, phrase, phrase_count
-
-Hand: TypeAlias = "tuple[Tile, ...] | int"
-"""Sorted tiles, or how many there are where they lie face down."""
+from latice_nb.latice.tiles import WIND, Hand, Tile, hand_size
+from latice_nb.wording import Phrase, phrase
 
 _KINDS: Final = frozenset((act.Place, act.Wind, act.Exchange, act.BuyWind, act.Spend, act.EndTurn, act.Draw))
 
@@ -39,8 +39,7 @@ class State:
         seats: the seats' names in the order of play; a team shares a seat (L2.4).
         board: which tile lies on which square.
         turn: the seat whose turn it is, from 0.
-        moves: the move in hand: ``free``, ``wind`` (given back by a wind), ``paid``, or empty when
-            none is left. There is never more than one.
+        moves: the move in hand: see `latice_nb.latice.phase.Phase`.
         racks: each seat's rack, sorted; a number where it is face down.
         pools: each seat's pool, as sorted tiles (its order means nothing); a number where face down.
         suns: each seat's sunstones.
@@ -49,14 +48,14 @@ class State:
         passes: how many turns in a row were forced passes (L8.3).
         due: how many tiles chance must draw for the seat now.
         closing: whether the turn is over after that draw.
-        ended: ``empty``, ``blocked`` or ``dead`` when the game is over, else empty.
+        ended: how the game ended: see `latice_nb.latice.phase.Ending`.
     """
 
     ruleset: Ruleset
     seats: tuple[str, ...]
     board: Board
     turn: Seat
-    moves: str
+    moves: Phase
     racks: tuple[Hand, ...]
     pools: tuple[Hand, ...]
     suns: tuple[int, ...]
@@ -65,7 +64,7 @@ class State:
     passes: int = 0
     due: int = 0
     closing: bool = False
-    ended: str = ""
+    ended: Ending = Ending.NONE
 
     game: ClassVar[str] = GAME
     rack_places: ClassVar[int] = RACK
@@ -117,14 +116,10 @@ class State:
 
     def after(self, **changes: Any) -> State:
         """The same position with some fields changed, unchecked: for the rules' own use."""
-        draft = self.draft()
+        draft = Draft(self)
         for name, value in changes.items():
             setattr(draft, name, value)
-        return draft.sealed()
-
-    def draft(self) -> Draft:
-        """A copy that may be written to until it is sealed, unchecked: for the rules' own use."""
-        return Draft(self)
+        return draft.freeze(type(self))
 
     def problems(self) -> tuple[Phrase, ...]:
         """Why this can't stand on a table; empty where it can."""
@@ -142,13 +137,10 @@ class State:
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        return _result(self) if self.ended else None
+        return result_of(self) if self.ended else None
 
-    def legal(self) -> Sequence[act.Action]:
-        """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end.
-
-        They are counted at once and made when asked for, so that to choose one of them is cheap.
-        """
+    def legal(self) -> tuple[act.Action, ...]:
+        """All legal actions of the seat to move, in canonical order; empty at CHANCE and at the end."""
         return legality.legal(self)
 
     def why_not(self, action: act.Action | str) -> Refusal | None:
@@ -167,7 +159,7 @@ class State:
             IllegalAction: the action is not allowed here; it carries the `Refusal`.
         """
         events: list[Event] = []
-        return resolve(self, self._action(action), events), tuple(events)
+        return resolve(self, self._judged(action), events.append), tuple(events)
 
     def play(self, action: act.Action | str) -> State:
         """The position after the action.
@@ -175,7 +167,7 @@ class State:
         Raises:
             IllegalAction: the action is not allowed here; it carries the `Refusal`.
         """
-        return resolve(self, self._action(action), None)
+        return resolve(self, self._judged(action), None)
 
     def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
         """What the action would bring about, in order, each with its rule.
@@ -207,14 +199,14 @@ class State:
         Raises:
             ValueError: there is no such seat.
         """
-        if not 0 <= seat < len(self.seats):
+        if seat not in range(len(self.seats)):
             raise ValueError(
-                phrase("seats are numbered 0 to {last}, not {given}", last=len(self.seats) - 1, given=str(seat))
+                phrase("seats are numbered 0 to {last}, not {given}", last=len(self.seats) - 1, given=described(seat))
             )
         seen = (
             self.racks
             if self.ruleset.open_racks
-            else tuple(hand if number == seat else legality.hand_size(hand) for number, hand in enumerate(self.racks))
+            else tuple(hand if number == seat else hand_size(hand) for number, hand in enumerate(self.racks))
         )
         return self.after(racks=seen, pools=self.pool_sizes)
 
@@ -232,12 +224,12 @@ class State:
     @property
     def rack_sizes(self) -> tuple[int, ...]:
         """How many tiles are on each rack."""
-        return tuple([legality.hand_size(hand) for hand in self.racks])
+        return tuple([hand_size(hand) for hand in self.racks])
 
     @property
     def pool_sizes(self) -> tuple[int, ...]:
         """How many tiles are in each pool."""
-        return tuple([legality.hand_size(hand) for hand in self.pools])
+        return tuple([hand_size(hand) for hand in self.pools])
 
     @property
     def own_rack(self) -> tuple[Tile, ...]:
@@ -267,26 +259,27 @@ class State:
         Raises:
             IllegalAction: it may not go there.
         """
-        refusal = self.explain(tile, square)
+        place = act.Place(Tile(tile), square)
+        refusal = legality.placing_refusal(self, place)
         if refusal is not None:
             raise IllegalAction(refusal)
-        return earned(self, INDEX[square], Tile(tile))
+        return earned(self, INDEX[place.square], place.tile)
 
     def wind_moves(self, square: str) -> SquareSet:
         """The squares to which a wind may move the tile of a square (L6.2); empty where none lies."""
-        return SquareSet.of_bits(legality.wind_mask(self, INDEX[check_square(square)]))
+        return SquareSet.of_bits(0 if self.ended else legality.wind_mask(self, INDEX[check_square(square)]))
 
     @property
     def movable(self) -> SquareSet:
         """The squares whose tile a wind may move."""
-        starts = bits(self.board.movable())
+        starts = () if self.ended else bits(self.board.movable())
         return SquareSet.of_bits(sum(1 << start for start in starts if legality.wind_mask(self, start)))
 
     def explain(self, tile: Tile | str, square: str) -> Refusal | None:
         """Why a tile can't go on a square, whoever holds it; None where it can.
 
         Raises:
-            ValueError: the tile is a wind, which is not placed.
+            NotationError: the tile is a wind, which is not placed.
         """
         return legality.placing_refusal(self, act.Place(Tile(tile), square))
 
@@ -318,7 +311,14 @@ class State:
             return act.parse_action(action)
         if type(action) in _KINDS:
             return action
-        raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=repr(action)))
+        raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=described(action)))
+
+    def _judged(self, action: act.Action | str) -> act.Action:
+        """The action, or `IllegalAction` where it is not allowed."""
+        action = self._action(action)
+        if (refusal := legality.refusal(self, action)) is not None:
+            raise IllegalAction(refusal)
+        return action
 
     def _pool_to_draw_from(self) -> tuple[Tile, ...]:
         pool = self.pools[self.turn]
@@ -330,68 +330,7 @@ class State:
         return pool
 
 
-def _result(state: State) -> Result:
-    left = [rack + pool for rack, pool in zip(state.rack_sizes, state.pool_sizes, strict=True)]
-    winners = tuple(seat for seat, tiles in enumerate(left) if tiles == min(left))
-    names = tuple(state.seats[seat] for seat in winners)
-    if state.ended == "empty":
-        said = phrase("{names} has played every tile of rack and pool and wins.", names=names)
-        return Result(winners, "empty", "L8.1", said)
-    if state.ended == "dead":
-        why = phrase("No tile that anybody still has can ever be played.")
-    else:
-        why = phrase("Every seat in turn was forced to pass.")
-    if len(winners) == 1:
-        how = phrase_count(
-            "{names} wins with one tile left, the fewest.",
-            "{names} wins with {count} tiles left, the fewest.",
-            min(left),
-            names=names,
-        )
-        rule = {"dead": "L8.5", "blocked": "L8.3"}[state.ended]
-    else:
-        how = phrase_count(
-            "{names} tie with one tile left each.", "{names} tie with {count} tiles left each.", min(left), names=names
-        )
-        rule = {"dead": "L8.5", "blocked": "L8.4"}[state.ended]
-    return Result(winners, state.ended, rule, phrase("{why} {how}", why=why, how=how))
-
-
 _NAMES: Final = tuple(part.name for part in fields(State))
-
-
-class Draft:
-    """A position in the making: a copy of another that may still be written to, until it is sealed.
-
-    It has the very slots of `State`, so that sealing it only changes its class; the constructor
-    of a frozen dataclass costs ten times as much, and every move played makes a position.
-    """
-
-    __slots__ = _NAMES
-
-    def __init__(self, state: State) -> None:
-        """Copy every field."""
-        self.ruleset = state.ruleset
-        self.seats = state.seats
-        self.board = state.board
-        self.turn = state.turn
-        self.moves = state.moves
-        self.racks = state.racks
-        self.pools = state.pools
-        self.suns = state.suns
-        self.halves = state.halves
-        self.winds = state.winds
-        self.passes = state.passes
-        self.due = state.due
-        self.closing = state.closing
-        self.ended = state.ended
-
-    def sealed(self) -> State:
-        """The position; the draft is one from now on."""
-        position: Any = self
-        position.__class__ = State
-        sealed: State = position
-        return sealed
 
 
 def deal(

@@ -6,9 +6,12 @@ A :class:`Tile` is a small number with a name: ``Tile("rT")`` is the red turtle.
 
 from __future__ import annotations
 
-from typing import Final, Self
+import re
+from bisect import bisect_left
+from typing import Final, Self, TypeAlias
 
-from latice_nb.game import NotationError
+from latice_nb.faults import NotationError, described
+from latice_nb.fields import plain
 from latice_nb.wording import Phrase, phrase
 
 COLOURS: Final = "ynprgt"
@@ -68,14 +71,16 @@ class Tile(int):
         if isinstance(kind, str):
             index = _INDEX.get(kind)
             if index is None:
+                index = _INDEX.get(plain(kind).strip())
+            if index is None:
                 raise NotationError(_unknown(kind), kind)
-        elif not isinstance(kind, int):
-            raise TypeError(phrase("a tile is a text such as rT or a number, not {given}", given=repr(kind)))
+        elif not isinstance(kind, int) or isinstance(kind, bool):
+            raise TypeError(phrase("a tile is a text such as rT or a number, not {given}", given=described(kind)))
         else:
             index = int(kind)
             if not 0 <= index < len(_TEXTS):
                 raise ValueError(
-                    phrase("tiles are numbered 0 to {last}, not {given}", last=len(_TEXTS) - 1, given=index)
+                    phrase("tiles are numbered 0 to {last}, not {given}", last=len(_TEXTS) - 1, given=described(index))
                 )
         return _KNOWN[index] if _KNOWN else int.__new__(cls, index)  # type: ignore[return-value]
 
@@ -138,30 +143,27 @@ FULL_SET: Final = tuple(sorted((*TILES * COPIES, *(WIND,) * WINDS)))
 """All 84 tiles of a box (L1.2)."""
 
 
-def parse_tiles(text: str, whole: str = "", start: int = 1) -> tuple[Tile, ...]:
-    """Read tiles such as ``"rT,yF2,W"`` (a number counts copies), sorted; spaces may stand for commas.
-
-    Args:
-        text: the tiles.
-        whole: the text that they stand in, for the error; theirs when empty.
-        start: the column of `whole` where they start.
+def parse_tiles(text: str) -> tuple[Tile, ...]:
+    """Read tiles such as ``"rT,yF2,W"`` (a number counts copies), sorted; blanks may stand for commas.
 
     Raises:
-        NotationError: a part names no tile; it gives the column.
+        NotationError: a part names no tile, or there are more than a box holds; it gives the column.
     """
     tiles: list[Tile] = []
-    column = start
-    for part in text.replace(" ", ",").split(","):
+    for found in re.finditer(r"[^\s,]+", plain(text)):
+        part = found[0]
         name = part.rstrip("0123456789")
         count = part[len(name) :]
-        if part:
-            if name not in _INDEX:
-                raise NotationError(_unknown(part), whole or text, column)
-            if len(count) > 2 or count in {"0", "00"}:  # noqa: PLR2004  (there are 84 tiles: two digits do)
-                problem = phrase("“{text}” counts tiles that can't be: {count}", text=part, count=count)
-                raise NotationError(problem, whole or text, column)
-            tiles += [Tile(name)] * int(count or 1)
-        column += len(part) + 1
+        column = found.start() + 1
+        if name not in _INDEX:
+            raise NotationError(_unknown(part), text, column)
+        if len(count) > 2 or count in {"0", "00"}:  # noqa: PLR2004  (there are 84 tiles: two digits do)
+            problem = phrase("“{text}” counts tiles that can't be: {count}", text=part, count=count)
+            raise NotationError(problem, text, column)
+        copies = int(count or 1)
+        if len(tiles) + copies > len(FULL_SET):  # counted before they are made
+            raise NotationError(phrase("more tiles than a box holds: {most}", most=len(FULL_SET)), text, column)
+        tiles += [Tile(name)] * copies
     return tuple(sorted(tiles))
 
 
@@ -175,3 +177,29 @@ def format_tiles(tiles: tuple[Tile, ...]) -> str:
     for tile in tiles:
         counts[tile] = counts.get(tile, 0) + 1
     return ",".join(f"{tile}{count if count > 1 else ''}" for tile, count in counts.items())
+
+
+# -- racks and pools ---------------------------------------------------------------------------
+
+Hand: TypeAlias = tuple[Tile, ...] | int
+"""A rack or a pool: sorted tiles, or how many there are where they lie face down."""
+
+
+def hand_size(hand: Hand) -> int:
+    """How many tiles are on a rack or in a pool, face down or not."""
+    return hand if isinstance(hand, int) else len(hand)
+
+
+def less(hand: Hand, tiles: tuple[Tile, ...]) -> Hand:
+    """A rack or pool without some of its tiles; a face-down one only gets smaller."""
+    if isinstance(hand, int):
+        return hand - len(tiles)
+    left = list(hand)
+    for tile in tiles:
+        del left[bisect_left(left, tile)]
+    return tuple(left)
+
+
+def more(hand: Hand, tiles: tuple[Tile, ...]) -> Hand:
+    """A rack or pool with some tiles more."""
+    return hand + len(tiles) if isinstance(hand, int) else tuple(sorted(hand + tiles))

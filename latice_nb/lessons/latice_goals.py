@@ -9,9 +9,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+from latice_nb.game import Event
 from latice_nb.latice.actions import Exchange, Place, Spend, Wind
-from latice_nb.latice.board import beside
-from latice_nb.latice.resolve import say_stones, worth
+from latice_nb.latice.board import INDEX
+from latice_nb.latice.resolve import agreeing, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, still_open, unfit, wrong
@@ -20,17 +21,28 @@ from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 def earned_why(state: State, action: Place) -> tuple[Phrase, str]:
     """What an allowed placement earns and why, with the rule behind it."""
-    events = state.narrate(action)
-    paying = tuple(event for event in events if event.gain)
-    if paying:
-        return phrase("{facts}", facts=tuple(event.phrase for event in paying)), paying[-1].rule
-    sides = sum(1 for one in beside(action.square) if one in state.board)
+    about = tuple(event for event in state.narrate(action) if event.kind in {"earned", "sun", "unpaid"})
+    sides = agreeing(state, INDEX[action.square], action.tile)
+    if about:
+        return phrase("{facts}", facts=tuple(_fact(event, sides) for event in about)), about[-1].rule
     said = phrase_count(
         "{count} neighbour agrees, and a halfstone takes two",
         "{count} neighbours are there, and nothing is earned",
         sides,
     )
     return (said if sides else phrase("no neighbour lies there, so nothing is earned")), "L5.1"
+
+
+def _fact(event: Event, sides: int) -> Phrase:
+    """Why a placement is paid, or isn't, as a part of a sentence."""
+    if event.kind == "unpaid":
+        return phrase("the supply of stones has run out")
+    stones = say_stones(event.gain)
+    if event.kind == "sun":
+        return phrase("sun square: {stones}", stones=stones)
+    return phrase_count(
+        "{count} neighbour agrees: {stones}", "{count} neighbours agree: {stones}", sides, stones=stones
+    )
 
 
 def _no_placement(line: Line, tile: str | None) -> Verdict:

@@ -13,7 +13,7 @@ from latice_nb.latice.actions import Place
 from latice_nb.latice.resolve import say_stones
 from latice_nb.lessons.latice_goals import earned_why, stones_of
 from latice_nb.lessons.throwdown_goals import points_and_reds
-from latice_nb.lessons.verdicts import Arguments, Asked, sentence
+from latice_nb.lessons.verdicts import Arguments, Asked
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 _STONES = ("nothing", "half", "sun", "sun,half", "sun,sun", "sun,sun,sun")
@@ -31,7 +31,7 @@ def is_legal(state: Any, arguments: Arguments) -> Asked:
     event = state.narrate(action)[0]
     return Asked(
         "yes",
-        phrase("It is allowed: {told}", told=sentence(event.phrase, state.game)),
+        phrase("It is allowed: {told}", told=event.phrase),
         event.rule,
         ("yes", "no"),
         names,
@@ -83,7 +83,7 @@ def foretells(state: Any, arguments: Arguments) -> Asked:
         said = phrase("The {tile} on {square}: {why}.", tile=action.tile, square=action.square, why=why)
     else:
         event = state.narrate(action)[0]
-        said, rule = phrase("{told}: that earns {stones}.", told=event.phrase, stones=say_stones(stones)), event.rule
+        said, rule = phrase("{told} That earns {stones}.", told=event.phrase, stones=say_stones(stones)), event.rule
         if not stones:
             rule = "L5.4" if event.kind == "moved" else rule
     return Asked(",".join(stones) or "nothing", said, rule, _STONES, names)

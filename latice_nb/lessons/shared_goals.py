@@ -18,8 +18,9 @@ def does(line: Line, arguments: Arguments) -> Verdict:
         return unfit(line)
     told = what_happened(line)
     if line.state.game == "latice":
-        more = tuple(event.phrase for event in others if event.seat != CHANCE)
-        told = phrase("{told} And: {more}.", told=told, more=more) if more else told
+        for event in others:
+            if event.seat != CHANCE:
+                told = phrase("{told} {more}", told=told, more=event.phrase)
     return right(phrase("Right. {told}", told=told), first.rule)
 
 

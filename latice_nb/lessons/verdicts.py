@@ -149,12 +149,7 @@ _TURN_ENDS: Final = frozenset({"ended", "passed", "forced-pass"})
 
 def what_happened(line: Line) -> Phrase:
     """The seat's last action, told as the log does."""
-    return sentence(line.last_events[0].phrase, line.state.game)
-
-
-def sentence(said: Phrase, game: str) -> Phrase:
-    """A log line as a sentence: those of Latice have no full stop."""
-    return phrase("{told}.", told=said) if game == "latice" else said
+    return line.last_events[0].phrase
 
 
 def unfit(line: Line, asked: Phrase | None = None) -> Verdict:

@@ -127,17 +127,11 @@ def outcome(position: str, action: str) -> Outcome:
     else:
         driver = Driver(filled(state), SEED)
         events, after = driver.play(action), driver.state
-    told = [Told(_sentence(str(event)), event.rule) for event in events]
+    told = [Told(capital(str(event)), event.rule) for event in events]
     if after.result is None:
         told.append(Told(str(phrase("Then: {turn}.", turn=str(room.turn(after)).rstrip(".。")))))
     gain = tuple(sorted(stone for event in events for stone in event.gain))
     return Outcome(allowed=True, told=tuple(told), position=position, gain=gain)
-
-
-def _sentence(text: str) -> str:
-    """An event as a sentence of its own."""
-    text = capital(text)
-    return text if text.endswith((".", "。")) else str(phrase("{said}.", said=text))
 
 
 def switched(position: str, switch: str, value: str) -> str:

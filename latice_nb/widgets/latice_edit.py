@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from latice_nb.drawing.latice import tile_svg
 from latice_nb.game import Refusal
-from latice_nb.latice.setup import MOVES
+from latice_nb.latice.phase import Phase
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
 from latice_nb.widgets.scene import ITS_LABEL, Answers, Area, Cell, Move, Spot
@@ -101,7 +101,8 @@ def _next_seat(state: State) -> State:
 
 
 def _next_move(state: State) -> State:
-    return _changed(state, moves=MOVES[(MOVES.index(state.moves) + 1) % len(MOVES)])
+    moves = tuple(Phase)
+    return _changed(state, moves=moves[(moves.index(state.moves) + 1) % len(moves)])
 
 
 _CHANGES: Final[dict[str, tuple[Phrase, Callable[[State], State]]]] = {
