@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from latice_nb import lessons, rulebook
-from latice_nb.rulebook.entry_kinds import CITATION
+from latice_nb.rulebook.games import CITATION
 from tools import course
 
 

@@ -23,7 +23,7 @@ ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
 from latice_nb import lessons, rulebook  # noqa: E402  (the package need not be installed)
-from latice_nb.rulebook.entry_kinds import CITATION  # noqa: E402
+from latice_nb.rulebook.games import CITATION  # noqa: E402
 from tools.notebooks import NAVIGATION, title  # noqa: E402
 
 SECTIONS = Path(__file__).with_name("sections.toml")

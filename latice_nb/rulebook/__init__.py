@@ -16,9 +16,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.rulebook.entry_files import load, load_cases
 from latice_nb.rulebook.entry_kinds import (
-    CITATION,
-    DOCUMENTS,
-    GAMES,
     STATUSES,
     Case,
     Choice,
@@ -27,12 +24,13 @@ from latice_nb.rulebook.entry_kinds import (
     Faq,
     Myth,
     Rule,
-    RulebookError,
     Ruling,
     Term,
-    Words,
 )
 from latice_nb.rulebook.facts import Fact, facts
+from latice_nb.rulebook.games import CITATION, DOCUMENTS, GAMES, LETTERS, Game
+from latice_nb.rulebook.texts import Words
+from latice_nb.rulebook.toml_files import RulebookError
 from latice_nb.wording import checked_language, language
 
 if TYPE_CHECKING:
@@ -40,6 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "DOCUMENTS",
+    "GAMES",
     "STATUSES",
     "Case",
     "Choice",
@@ -47,6 +46,7 @@ __all__ = [
     "Erratum",
     "Fact",
     "Faq",
+    "Game",
     "Myth",
     "Rule",
     "RulebookError",
@@ -98,10 +98,10 @@ def _by_id(game: str) -> dict[str, Entry]:
 
 
 def rules(game: str = "") -> tuple[Rule, ...]:
-    """All rules, or those of ``"latice"`` or ``"throwdown"``, in order."""
-    if game not in {"", *GAMES.values()}:
-        raise ValueError(f"there is no game {game!r} here; choose one of: {', '.join(GAMES.values())}")
-    return tuple(rule for name in GAMES.values() if game in {"", name} for rule in _rules(name))
+    """All rules, or those of one game, such as ``"latice"``, in order."""
+    if game not in {"", *GAMES}:
+        raise ValueError(f"there is no game {game!r} here; choose one of: {', '.join(GAMES)}")
+    return tuple(rule for name in GAMES if game in {"", name} for rule in _rules(name))
 
 
 def entries() -> tuple[Entry, ...]:
@@ -114,9 +114,9 @@ def entry(identity: str) -> Entry:
     if not isinstance(identity, str):
         raise TypeError(f"an entry's id is a text such as 'L4.2', not {identity!r}")
     # Rules are asked for at every refusal: they are found without reading the other files.
-    game = GAMES.get(identity[:1], "") if identity[1:2].isdigit() else ""
+    game = LETTERS.get(identity[:1]) if identity[1:2].isdigit() else None
     try:
-        return _by_id(game)[identity]
+        return _by_id(game.name if game else "")[identity]
     except KeyError:
         raise KeyError(f"there is no entry {identity!r} in the rulebook") from None
 

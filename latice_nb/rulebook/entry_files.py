@@ -6,15 +6,10 @@ What is wrong raises a `RulebookError` that names the file, the entry and the fi
 from __future__ import annotations
 
 import re
-import tomllib
-from collections.abc import Callable, Iterable, Mapping
-from importlib.resources import files
+from collections.abc import Mapping
 from typing import Any, Final
 
 from latice_nb.rulebook.entry_kinds import (
-    CITATION,
-    DOCUMENTS,
-    RULE_ID,
     STATUSES,
     Case,
     Choice,
@@ -23,12 +18,12 @@ from latice_nb.rulebook.entry_kinds import (
     Faq,
     Myth,
     Rule,
-    RulebookError,
     Ruling,
     Scalar,
     Term,
-    Words,
 )
+from latice_nb.rulebook.games import CITATION, DOCUMENTS, RULE_ID, an_id
+from latice_nb.rulebook.toml_files import Fields, parse
 from latice_nb.wording import LANGUAGES
 
 
@@ -46,59 +41,8 @@ def load_cases(name: str) -> dict[str, tuple[Case, ...]]:
     return {rule: tuple(cases) for rule, cases in found.items()}
 
 
-def parse(name: str) -> dict[str, list[dict[str, Any]]]:
-    """Read one file of the rulebook as it is; raises `RulebookError` where it is no TOML."""
-    text = files("latice_nb.rulebook").joinpath(name).read_text(encoding="utf-8")
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as fault:
-        raise RulebookError(name, "-", "-", str(fault)) from fault
-
-
-class _Reader:
-    """Takes the fields of one table, one after another, and complains of what is left."""
-
-    def __init__(self, file: str, table: Mapping[str, Any], identity: str = "id") -> None:
-        self.file = file
-        self.table = dict(table)
-        self.identity = str(self.table.get(identity, "?"))
-
-    def fail(self, field: str, problem: str) -> RulebookError:
-        return RulebookError(self.file, self.identity, field, problem)
-
-    def take(self, field: str, kind: type, default: Any = None) -> Any:
-        value = self.table.pop(field, default)
-        if not isinstance(value, kind) or (isinstance(value, bool) and kind is int):
-            raise self.fail(field, f"is {value!r}, not a {kind.__name__}")
-        return value
-
-    def one_of(self, field: str, known: Iterable[str]) -> str:
-        value = str(self.take(field, str))
-        if value not in known:
-            raise self.fail(field, f"{value!r} is not one of {', '.join(known)}")
-        return value
-
-    def strings(self, field: str, fits: Callable[[str], object] = bool) -> tuple[str, ...]:
-        values = self.take(field, list, [])
-        for value in values:
-            if not isinstance(value, str) or not fits(value):
-                raise self.fail(field, f"{value!r} is not one")
-        if len(set(values)) != len(values):
-            raise self.fail(field, "says one thing twice")
-        return tuple(values)
-
-    def words(self, field: str, *, optional: bool = False) -> Words:
-        """Take one text out of the tables ``en``, ``ja`` …."""
-        texts = []
-        for code in LANGUAGES:
-            inner = self.table.get(code, {})
-            text = inner.pop(field, "") if isinstance(inner, dict) else ""
-            if not isinstance(text, str) or text != text.strip():
-                raise self.fail(f"{code}.{field}", "is not a text without space around it")
-            texts.append((code, text))
-        if any(not text for _, text in texts) and not (optional and not any(text for _, text in texts)):
-            raise self.fail(field, f"is missing in {', '.join(code for code, text in texts if not text)}")
-        return Words(tuple(texts))
+class _Reader(Fields):
+    """Takes the fields of one entry or example."""
 
     def synonyms(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
         """Take the search words out of the tables ``en``, ``ja`` …."""
@@ -110,13 +54,6 @@ class _Reader:
                 raise self.fail(f"{code}.synonyms", "says one thing twice, or nothing")
             found.append((code, tuple(values)))
         return tuple(found)
-
-    def done(self) -> None:
-        left = [name for name, value in self.table.items() if name not in LANGUAGES or not isinstance(value, dict)]
-        texts = {code: self.table[code] for code in LANGUAGES if isinstance(self.table.get(code), dict)}
-        left += [f"{code}.{name}" for code, inner in texts.items() for name in inner]
-        if left:
-            raise self.fail(left[0], "is not a field of this entry")
 
     def entry(self, kind: str) -> Entry:
         if kind not in _KINDS:
@@ -217,10 +154,10 @@ def _scalar(value: Any) -> Scalar:
 
 _KINDS: Final[Mapping[str, re.Pattern[str]]] = {
     "rule": RULE_ID,
-    "ruling": re.compile(r"[LT]R\d+"),
-    "faq": re.compile(r"[LT]Q\d+"),
-    "erratum": re.compile(r"[LT]E\d+"),
-    "term": re.compile(r"[LT]G-[a-z-]+"),
-    "myth": re.compile(r"[LT]M\d+"),
+    "ruling": an_id(r"R\d+"),
+    "faq": an_id(r"Q\d+"),
+    "erratum": an_id(r"E\d+"),
+    "term": an_id(r"G-[a-z-]+"),
+    "myth": an_id(r"M\d+"),
 }
 """What the id of each kind of entry looks like."""

@@ -8,12 +8,13 @@ them; look them up in `latice_nb.rulebook`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final, TypeAlias
 
-from latice_nb.wording import LANGUAGES, Phrase, language, phrase
+from latice_nb.rulebook.games import LETTERS
+from latice_nb.rulebook.texts import NO_WORDS, Words
+from latice_nb.wording import Phrase, phrase
 
 STATUSES: Final[Mapping[str, Phrase]] = {
     "stated": phrase("stated in the documents"),
@@ -23,51 +24,26 @@ STATUSES: Final[Mapping[str, Phrase]] = {
 }
 """How a rule or a ruling stands towards the documents."""
 
-DOCUMENTS: Final[Mapping[str, Phrase]] = {
-    "latice-en": phrase("Latice rulebook and FAQ, English"),
-    "hawaii-ja": phrase("Latice Hawai‘i rule sheet, Japanese"),
-    "hawaii-cards": phrase("Latice Hawai‘i rule cards, English"),
-    "throwdown-en": phrase("Latte Throwdown rulebook, English"),
+KINDS: Final = {
+    "rule": phrase("Rule"),
+    "ruling": phrase("Ruling"),
+    "faq": phrase("Question"),
+    "erratum": phrase("Erratum"),
+    "term": phrase("Word"),
+    "myth": phrase("Mistake"),
 }
-"""The documents that are cited, by the key used in citations."""
+"""What an entry of each kind is called."""
 
-GAMES: Final[Mapping[str, str]] = {"L": "latice", "T": "throwdown"}
-"""The game that an entry belongs to, by the first letter of its id."""
-
-CITATION = re.compile(rf"({'|'.join(DOCUMENTS)}):([1-9]\d*)(?:-([1-9]\d*))?")
-RULE_ID = re.compile(r"[LT]\d+\.\d+")
+SECTIONS: Final = {
+    "ruling": phrase("Rulings"),
+    "faq": phrase("Questions and answers"),
+    "erratum": phrase("Errata"),
+    "myth": phrase("Common mistakes"),
+    "term": phrase("Glossary"),
+}
+"""What all entries of a kind are called together; rules have chapters instead."""
 
 Scalar: TypeAlias = "str | int | bool | tuple[str, ...]"
-
-
-class RulebookError(ValueError):
-    """An entry that is not as it should be; it names the file, the entry and the field."""
-
-    def __init__(self, file: str, identity: str, field: str, problem: str) -> None:
-        super().__init__(f"{file}: {identity}: {field}: {problem}")
-        self.file, self.identity, self.field = file, identity, field
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A text in every language: ``str(words)`` says it in the language in force."""
-
-    texts: tuple[tuple[str, str], ...]
-
-    def said_in(self, code: str) -> str:
-        """The text in one language; raises `KeyError` for a language there is none in."""
-        return dict(self.texts)[code]
-
-    def __str__(self) -> str:
-        """The text in the language in force."""
-        return self.said_in(language())
-
-    def __bool__(self) -> bool:
-        """Whether there is any text."""
-        return any(text for _, text in self.texts)
-
-
-NO_WORDS = Words(tuple((code, "") for code in LANGUAGES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,8 +110,8 @@ class Entry:
 
     @property
     def game(self) -> str:
-        """``"latice"`` or ``"throwdown"``."""
-        return GAMES[self.id[0]]
+        """The name of its game, such as ``"latice"``."""
+        return LETTERS[self.id[0]].name
 
     def synonyms_in(self, code: str) -> tuple[str, ...]:
         """Its search words in one language."""

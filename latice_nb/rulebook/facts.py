@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
-from latice_nb.rulebook.entry_kinds import DOCUMENTS, STATUSES, Entry, Erratum, Rule, Ruling, Term
-from latice_nb.wording import Phrase, checked_language, language, phrase, speaking
+from latice_nb.rulebook.entry_kinds import STATUSES, Entry, Erratum, Rule, Ruling, Term
+from latice_nb.rulebook.games import DOCUMENTS
+from latice_nb.wording import checked_language, language, phrase, speaking
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def _choices(ruling: Ruling) -> Iterator[Fact]:
         yield _fact(name, choice.text, switch)
 
 
-def _fact(name: Phrase, text: object, code: str = "") -> Fact:
+def _fact(name: object, text: object, code: str = "") -> Fact:
     return Fact(str(name), str(text), code)
 
 
@@ -79,5 +80,7 @@ def in_words(citations: Iterable[str]) -> str:
     for citation in citations:
         document, _, where = citation.partition(":")
         lines.setdefault(document, []).append(where.replace("-", "–"))
-    said = (phrase("{document}, line {lines}", document=DOCUMENTS[key], lines=", ".join(lines[key])) for key in lines)
+    said = (
+        phrase("{document}, line {lines}", document=str(DOCUMENTS[key]), lines=", ".join(lines[key])) for key in lines
+    )
     return "; ".join(map(str, said))

@@ -10,30 +10,15 @@ from collections.abc import Callable, Iterable
 from html import escape
 from typing import Final
 
-from latice_nb.rulebook import errata, faq, myths, rules, rulings, terms
-from latice_nb.rulebook.entry_kinds import DOCUMENTS, Case, Entry
+from latice_nb.rulebook import entries, rules
+from latice_nb.rulebook.entry_kinds import SECTIONS, Case, Entry
 from latice_nb.rulebook.facts import Fact, facts
+from latice_nb.rulebook.games import DOCUMENTS, GAMES
+from latice_nb.rulebook.texts import Words
 from latice_nb.wording import Phrase, phrase, speaking
 
-CHAPTERS: Final[dict[str, Phrase]] = {
-    "L1": phrase("Aim and parts"),
-    "L2": phrase("Setting up"),
-    "L3": phrase("The turn"),
-    "L4": phrase("Placing a tile"),
-    "L5": phrase("Stones"),
-    "L6": phrase("Winds"),
-    "L7": phrase("Exchanging"),
-    "L8": phrase("The end"),
-    "T1": phrase("Aim and parts"),
-    "T2": phrase("Setting up"),
-    "T3": phrase("The turn"),
-    "T4": phrase("Pouring Lattes"),
-    "T5": phrase("Barista cards"),
-    "T6": phrase("The end of the turn"),
-    "T7": phrase("Rounds"),
-    "T8": phrase("The end"),
-}
-"""What a chapter of the rules is called, by the beginning of its ids."""
+ANCHORS: Final = {"ruling": "rulings", "faq": "faq", "erratum": "errata", "myth": "myths", "term": "glossary"}
+"""The name that a link to a section uses, by the kind of its entries."""
 
 # Phrases that stand inside markup: the tools that collect phrases don't look into f-strings.
 CONTENTS: Final = phrase("Contents")
@@ -84,7 +69,7 @@ class _Page:
         self.symbols = symbols
 
     def whole(self) -> str:
-        title = _said(phrase("The rules of Latice and Latte Throwdown"))
+        title = _said(phrase("The rules of {games}", games=tuple(str(game.title) for game in GAMES.values())))
         parts = [
             f'<!doctype html>\n<html lang="{self.code}">\n<head>\n<meta charset="utf-8">',
             '<meta name="viewport" content="width=device-width,initial-scale=1">',
@@ -92,45 +77,32 @@ class _Page:
             f"<p>{_said(UNOFFICIAL)}</p>",
             self.contents(),
             *self.games(),
-            self.section("rulings", phrase("Rulings"), rulings()),
-            self.section("faq", phrase("Questions and answers"), faq()),
-            self.section("errata", phrase("Errata"), errata()),
-            self.section("myths", phrase("Common mistakes"), myths()),
-            self.section("glossary", phrase("Glossary"), terms()),
+            *(self.section(ANCHORS[kind], name, kind) for kind, name in SECTIONS.items()),
             self.documents(),
             "</main>\n</body>\n</html>\n",
         ]
         return "\n".join(parts)
 
     def contents(self) -> str:
-        chapters = "".join(
-            f'<li><a href="#chapter-{key}">{key} {_said(name)}</a></li>' for key, name in CHAPTERS.items()
-        )
-        others = "".join(
-            f'<li><a href="#{anchor}">{_said(name)}</a></li>'
-            for anchor, name in (
-                ("rulings", phrase("Rulings")),
-                ("faq", phrase("Questions and answers")),
-                ("errata", phrase("Errata")),
-                ("myths", phrase("Common mistakes")),
-                ("glossary", phrase("Glossary")),
-            )
-        )
-        return f'<nav aria-label="{_said(CONTENTS)}"><ul>{chapters}{others}</ul></nav>'
+        chapters = [
+            (f"chapter-{key}", f"{key} {name}") for game in GAMES.values() for key, name in game.chapters.items()
+        ]
+        sections = [(ANCHORS[kind], str(name)) for kind, name in SECTIONS.items()]
+        items = "".join(f'<li><a href="#{anchor}">{escape(name)}</a></li>' for anchor, name in chapters + sections)
+        return f'<nav aria-label="{_said(CONTENTS)}"><ul>{items}</ul></nav>'
 
     def games(self) -> Iterable[str]:
-        names = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
-        for game, name in names.items():
-            yield f'<h2 id="{game}">{_said(name)}</h2>'
+        for game in GAMES.values():
+            yield f'<h2 id="{game.name}">{_said(game.title)}</h2>'
             chapter = ""
-            for rule in rules(game):
+            for rule in rules(game.name):
                 if (key := rule.id.partition(".")[0]) != chapter:
                     chapter = key
-                    yield f'<h3 id="chapter-{key}">{key} {_said(CHAPTERS[key])}</h3>'
+                    yield f'<h3 id="chapter-{key}">{key} {_said(game.chapters[key])}</h3>'
                 yield self.article(rule)
 
-    def section(self, anchor: str, name: Phrase, entries: Iterable[Entry]) -> str:
-        articles = (self.article(entry, level=3) for entry in entries)
+    def section(self, anchor: str, name: Phrase, kind: str) -> str:
+        articles = (self.article(entry, level=3) for entry in entries() if entry.kind == kind)
         return "\n".join([f'<h2 id="{anchor}">{_said(name)}</h2>', *articles])
 
     def article(self, entry: Entry, level: int = 4) -> str:
@@ -161,7 +133,7 @@ class _Page:
         return f'<h2 id="documents">{_said(THE_DOCUMENTS)}</h2><dl>{rows}</dl>'
 
 
-def _said(words: Phrase) -> str:
+def _said(words: Phrase | Words) -> str:
     return escape(str(words))
 
 

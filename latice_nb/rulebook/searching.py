@@ -23,6 +23,7 @@ from typing import Any, Final
 
 from latice_nb.rulebook import entries
 from latice_nb.rulebook.entry_kinds import Entry, Term
+from latice_nb.rulebook.games import GAMES
 from latice_nb.rulebook.slips import Slips
 from latice_nb.rulebook.words import (
     JAPANESE,
@@ -362,7 +363,7 @@ class _Index:
             entry = self.records[owner]
             score = first + SECOND * second + TELLING * told.get(owner, 0.0) / asked.total
             score *= KIND_WEIGHT[entry.kind]
-            if entry.game != (game or "latice"):
+            if entry.game != (game or next(iter(GAMES))):
                 score *= OTHER_GAME if game else SECOND_GAME
             scores[owner] = score
         top = max(scores.values(), default=0.0)

@@ -11,9 +11,9 @@ from typing import Any, Final
 
 from latice_nb import rulebook
 from latice_nb.latice.resolve import say_stones
-from latice_nb.rulebook import Case, Entry, Ruling, facts
-from latice_nb.rulebook.entry_kinds import GAMES
-from latice_nb.rulebook.printed_page import CHAPTERS
+from latice_nb.rulebook import Case, Entry, Ruling, Words, facts
+from latice_nb.rulebook.entry_kinds import KINDS, SECTIONS
+from latice_nb.rulebook.games import GAMES, LETTERS, Game
 from latice_nb.widgets.examples import (
     ROOMS,
     Outcome,
@@ -30,25 +30,6 @@ from latice_nb.widgets.examples import (
 from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import Phrase, phrase, speaking
 
-KINDS: Final = {
-    "rule": phrase("Rule"),
-    "ruling": phrase("Ruling"),
-    "faq": phrase("Question"),
-    "erratum": phrase("Erratum"),
-    "term": phrase("Word"),
-    "myth": phrase("Mistake"),
-}
-"""What an entry of each kind is called."""
-
-_SHELVES: Final = {
-    "ruling": phrase("Rulings"),
-    "faq": phrase("Questions and answers"),
-    "erratum": phrase("Errata"),
-    "myth": phrase("Common mistakes"),
-    "term": phrase("Glossary"),
-}
-_GAME_NAMES: Final = {"latice": phrase("Latice"), "throwdown": phrase("Latte Throwdown")}
-
 MOST_EXAMPLES: Final = 8
 SHOWN_HITS: Final = 10
 
@@ -61,21 +42,21 @@ def contents(code: str) -> list[dict[str, Any]]:
     with speaking(code):
         return [
             {
-                "title": str(_GAME_NAMES[game]),
+                "title": str(game.title),
                 "chapters": [
                     {"key": key, "title": str(title) if ":" in key else f"{key} {title}", "count": len(chapter(key))}
-                    for key, title in _chapters(letter).items()
+                    for key, title in _chapters(game).items()
                 ],
             }
-            for letter, game in GAMES.items()
+            for game in GAMES.values()
         ]
 
 
-def _chapters(letter: str) -> dict[str, Phrase]:
+def _chapters(game: Game) -> dict[str, Phrase | Words]:
     """Chapters of rules by the beginning of their ids, then the other kinds of entries, such as ``L:faq``."""
-    rules = {key: title for key, title in CHAPTERS.items() if key.startswith(letter)}
-    shelves = {f"{letter}:{kind}": title for kind, title in _SHELVES.items()}
-    return {key: title for key, title in (rules | shelves).items() if chapter(key)}
+    found: dict[str, Phrase | Words] = dict(game.chapters)
+    found |= {f"{game.letter}:{kind}": title for kind, title in SECTIONS.items()}
+    return {key: title for key, title in found.items() if chapter(key)}
 
 
 def chapter(key: str) -> tuple[Entry, ...]:
@@ -90,7 +71,7 @@ def listed(key: str, code: str) -> dict[str, Any]:
     """The entries of a chapter, as `searched` gives hits."""
     kind = key.partition(":")[2]
     with speaking(code):
-        title = str(_SHELVES[kind]) if kind else f"{key} {CHAPTERS[key]}"
+        title = str(SECTIONS[kind]) if kind else f"{key} {LETTERS[key[0]].chapters[key]}"
         hits = [_hit(entry, _first_sentence(entry, code), code) for entry in chapter(key)]
     return {"title": title, "note": "", "answered": True, "hits": hits, "chapters": []}
 
