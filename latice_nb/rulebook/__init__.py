@@ -29,8 +29,8 @@ from latice_nb.rulebook.entry_kinds import (
 )
 from latice_nb.rulebook.facts import Fact, facts
 from latice_nb.rulebook.games import CITATION, DOCUMENTS, GAMES, LETTERS, Game
-from latice_nb.rulebook.texts import Words
-from latice_nb.rulebook.toml_files import RulebookError
+from latice_nb.rulebook.texts import RulebookError, Words
+from latice_nb.tomlfile import Fault
 from latice_nb.wording import checked_language, language
 
 if TYPE_CHECKING:
@@ -76,7 +76,7 @@ def _rules(game: str) -> tuple[Rule, ...]:
     examples = load_cases(f"{game}_cases.toml")
     found = tuple(one for one in load(f"{game}.toml") if isinstance(one, Rule))
     if strangers := set(examples) - {rule.id for rule in found}:
-        raise RulebookError(f"{game}_cases.toml", min(strangers), "rule", "there is no rule of that id")
+        raise RulebookError(Fault(f"{game}_cases.toml", min(strangers), "rule", "there is no rule of that id"))
     return tuple(replace(rule, cases=examples.get(rule.id, ())) for rule in found)
 
 
@@ -92,7 +92,7 @@ def _by_id(game: str) -> dict[str, Entry]:
     found: dict[str, Entry] = {}
     for one in chosen:
         if one.id in found:
-            raise RulebookError("the rulebook", one.id, "id", "is given twice")
+            raise RulebookError(Fault("the rulebook", one.id, "id", "it is given twice"))
         found[one.id] = one
     return found
 

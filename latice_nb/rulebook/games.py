@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Final
 
-from latice_nb.rulebook.texts import Words
-from latice_nb.rulebook.toml_files import Fields, parse
+from latice_nb.rulebook.texts import Words, open_file, read_words
+from latice_nb.tomlfile import Table
 from latice_nb.wording import LANGUAGES
 
 _ENDING: Final = "_game.toml"
@@ -39,26 +39,24 @@ class Game:
 
 def _read(file: str) -> Game:
     """Read and check one game's file; raises `RulebookError`."""
-    fields = Fields(file, parse(file), "letter")
-    letter = fields.take("letter", str)
-    if not re.fullmatch("[A-Z]", letter):
-        raise fields.fail("letter", f"{letter!r} is not one capital letter")
-    title = fields.words("title")
-    documents, chapters = _named(fields, "documents"), _named(fields, "chapters")
+    whole = open_file(file)
+    whole.only("letter", *LANGUAGES, "documents", "chapters")
+    letter = whole.text("letter", fits=re.compile("[A-Z]").fullmatch, wanted="one capital letter is wanted")
+    title = read_words(whole, "title")
+    documents, chapters = _named(whole.table("documents")), _named(whole.table("chapters"))
     for key in chapters:
         if not re.fullmatch(rf"{letter}[1-9]\d*", key):
-            raise fields.fail("chapters", f"{key!r} is not the beginning of an id, such as “{letter}1”")
-    fields.done()
+            whole.wrong("chapters", f"“{key}” is not the beginning of an id, such as “{letter}1”")
     return Game(file.removesuffix(_ENDING), letter, title, documents, chapters)
 
 
-def _named(fields: Fields, field: str) -> dict[str, Words]:
-    """Take a table of names, each given in every language."""
+def _named(table: Table) -> dict[str, Words]:
+    """Names by their keys, each given in every language."""
     found = {}
-    for key, texts in fields.take(field, dict).items():
-        if not isinstance(texts, dict) or set(texts) != set(LANGUAGES) or not all(texts.values()):
-            raise fields.fail(f"{field}.{key}", f"is not a text in each of {', '.join(LANGUAGES)}")
-        found[key] = Words(tuple((code, str(texts[code])) for code in LANGUAGES))
+    for key in table.fields:
+        texts = table.table(key)
+        texts.only(*LANGUAGES)
+        found[key] = Words(tuple((code, texts.text(code)) for code in LANGUAGES))
     return found
 
 

@@ -1,9 +1,11 @@
-"""A text of the rulebook: data that is written in every language, side by side."""
+"""A text of the rulebook, which is data, written in every language side by side; and the files that hold such texts."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from importlib.resources import files
 
+from latice_nb.tomlfile import Report, Table, TomlError, parse
 from latice_nb.wording import LANGUAGES, language
 
 
@@ -27,3 +29,29 @@ class Words:
 
 
 NO_WORDS = Words(tuple((code, "") for code in LANGUAGES))
+
+
+class RulebookError(TomlError):
+    """A file of the rulebook that is not as it should be; it names the file, the entry and the field."""
+
+
+def open_file(name: str) -> Table:
+    """One file of the rulebook, such as ``"latice.toml"``; raises `RulebookError`."""
+    text = files("latice_nb.rulebook").joinpath(name).read_text(encoding="utf-8")
+    return parse(text, Report(name, RulebookError))
+
+
+def read_words(table: Table, field: str, *, needed: bool = True) -> Words:
+    """A text out of the tables ``en``, ``ja`` …; where it is not needed, all of them may leave it out."""
+    found = {code: table.table(code, needed=False) for code in LANGUAGES}
+    missing = [code for code, inner in found.items() if field not in inner]
+    if not needed and len(missing) == len(LANGUAGES):
+        return NO_WORDS
+    if missing:
+        table.wrong(field, f"it is missing in {', '.join(missing)}")
+    wanted = "a text is wanted, without space around it"
+    return Words(tuple((code, inner.text(field, None, _is_trimmed, wanted)) for code, inner in found.items()))
+
+
+def _is_trimmed(text: str) -> bool:
+    return bool(text) and text == text.strip()

@@ -14,6 +14,7 @@ from latice_nb import latice, rulebook, throwdown
 from latice_nb.rulebook import Entry, Rule, RulebookError, Ruling, entry_files
 from latice_nb.rulebook.entry_json import plain
 from latice_nb.rulebook.printed_page import page
+from latice_nb.tomlfile import Report, parse
 from latice_nb.wording import LANGUAGES
 
 HERE = Path(__file__).parent
@@ -92,12 +93,37 @@ def test_all_rulings_are_there() -> None:
 def test_a_faulty_entry_names_its_file_id_and_field(
     file: str, field: str, table: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    parsed = tomllib.loads(f"[[rule]]\n{table}")
-    monkeypatch.setattr(entry_files, "parse", lambda _name: parsed)
+    text = f"[[rule]]\n{table}"
+    monkeypatch.setattr(entry_files, "open_file", lambda name: parse(text, Report(name, RulebookError)))
     with pytest.raises(RulebookError) as caught:
         entry_files.load(file)
     assert (caught.value.file, caught.value.field) == (file, field)
-    assert caught.value.identity == parsed["rule"][0].get("id", "?")
+    assert caught.value.identity == tomllib.loads(text)["rule"][0]["id"]
+
+
+@pytest.mark.parametrize(
+    ("field", "table"),
+    [
+        ("rule", 'verdict = "fact"'),
+        ("verdict", 'rule = "L4.2"\nverdict = "maybe"\nposition = "p"\naction = "a"'),
+        ("check", 'rule = "L4.2"\nvalue = 3'),
+        ("value", 'rule = "L4.2"\ncheck = "tiles"'),
+        ("action", 'rule = "L4.2"\nverdict = "allowed"\nposition = "p"'),
+        ("position", 'rule = "L4.2"\ncheck = "tiles"\nvalue = 3\nposition = "p"'),
+        ("events", 'rule = "L4.2"\nverdict = "allowed"\nposition = "p"\naction = "a"\nevents = ["5"]'),
+        ("caption", 'rule = "L4.2"\nverdict = "allowed"\nposition = "p"\naction = "a"'),
+    ],
+)
+def test_a_faulty_example_names_its_file_rule_and_field(
+    field: str, table: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caption = "" if field == "caption" else 'en.caption = "a"\nja.caption = "a"\n'
+    text = f"[[case]]\n{caption}{table}"
+    monkeypatch.setattr(entry_files, "open_file", lambda name: parse(text, Report(name, RulebookError)))
+    with pytest.raises(RulebookError) as caught:
+        entry_files.load_cases("bad_cases.toml")
+    assert (caught.value.file, caught.value.field) == ("bad_cases.toml", field)
+    assert caught.value.identity == ("case 1" if field == "rule" else "L4.2")
 
 
 def test_unknown_ids_and_citations_are_refused() -> None:

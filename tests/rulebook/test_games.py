@@ -7,7 +7,6 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ import pytest
 import latice_nb
 from latice_nb import rulebook
 from latice_nb.rulebook import RulebookError, games
+from latice_nb.tomlfile import Report, parse
 from latice_nb.wording import LANGUAGES
 
 PACKAGE = Path(latice_nb.__file__).parent
@@ -102,7 +102,7 @@ def test_no_branch_on_a_games_name_or_letter_is_left_in_the_rulebook() -> None:
     [
         ("letter", ('letter = "H"', 'letter = "Heap"')),
         ("title", ('ja.title = "ヒープ"', "")),
-        ("documents.heap-en", (', ja = "ヒープの説明書（英語）"', "")),
+        ("documents.heap-en.ja", (', ja = "ヒープの説明書（英語）"', "")),
         ("chapters", ("H1 =", "L1 =")),
         ("colour", ("[documents]", 'colour = "red"\n[documents]')),
     ],
@@ -110,7 +110,8 @@ def test_no_branch_on_a_games_name_or_letter_is_left_in_the_rulebook() -> None:
 def test_a_faulty_file_of_a_game_is_refused_with_its_field(
     field: str, change: tuple[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(games, "parse", lambda _name: tomllib.loads(GAME.replace(*change)))
+    changed = GAME.replace(*change)
+    monkeypatch.setattr(games, "open_file", lambda name: parse(changed, Report(name, RulebookError)))
     with pytest.raises(RulebookError) as caught:
         games._read("heap_game.toml")
     assert (caught.value.file, caught.value.field) == ("heap_game.toml", field)
