@@ -140,6 +140,176 @@ function focusNow(root, names) {
   return { active, selector: marks || (active.id ? "#" + CSS.escape(active.id) : "") };
 }
 
+// latice_nb/widgets/js/lookup/found.js
+var LISTED = ".lk-hit, .lk-chapter";
+var listed = (list) => all(list, LISTED);
+function paintTools(node, trail, say) {
+  const tool = (command, sign, on, value = "", text = "") => {
+    const named = { "data-command": command, "data-value": value, "aria-disabled": on ? null : "true", title: say(command) };
+    return press("ln-tool", named, icon("ui-" + sign), h("span", { class: text ? "" : "sr" }, text || say(command)));
+  };
+  node.setAttribute("aria-label", say("tools"));
+  node.replaceChildren(
+    tool("back", "undo", trail.back),
+    tool("forward", "redo", trail.forward),
+    tool("line", "code", !!trail.line),
+    tool("language", "globe", true, trail.other, trail.other_name)
+  );
+}
+function paintFound(list, found, shown, say) {
+  const title = found.title || say(found.query ? "results" : "contents");
+  const hits = (found.hits || []).map((hit) => h("li", {}, hitButton(hit, hit.id === shown)));
+  const chapters = (found.chapters || []).flatMap(contents);
+  const way = !chapters.length && press("ln-rule", { "data-command": "browse", "data-value": "" }, say("contents"));
+  const note = found.note ? [h("p", { class: "lk-note" }, icon("ui-hint"), h("span", {}, found.note))] : [];
+  list.replaceChildren(
+    h("div", { class: "lk-list-head" }, h("h2", {}, title), way),
+    ...note,
+    ...hits.length ? [h("ol", { class: "lk-hits" }, ...hits)] : [],
+    ...chapters
+  );
+  list.dataset.answered = String(found.answered !== false);
+  listStop(list);
+}
+function hitButton(hit, open) {
+  const head = h("span", { class: "lk-hit-head" }, h("b", {}, hit.id), h("small", {}, hit.kind));
+  return press(
+    "lk-hit",
+    { "data-show": hit.id, "aria-current": open ? "true" : null },
+    head,
+    h("span", { class: "lk-hit-title" }, hit.title),
+    h("span", { class: "lk-hit-text" }, hit.passage)
+  );
+}
+function contents(game) {
+  const chapters = game.chapters.map(({ key, title, count }) => h("li", {}, press(
+    "lk-chapter",
+    { "data-command": "browse", "data-value": key },
+    h("span", {}, title),
+    h("small", { class: "num" }, String(count))
+  )));
+  return [h("h3", {}, game.title), h("ul", { class: "lk-chapters" }, ...chapters)];
+}
+function markOpen(list, shown) {
+  for (const hit of all(list, ".lk-hit")) {
+    if (hit.dataset.show === shown) hit.setAttribute("aria-current", "true");
+    else hit.removeAttribute("aria-current");
+  }
+}
+function listStop(list, current) {
+  const buttons = listed(list), stop = current || buttons.find((one2) => one2.getAttribute("aria-current")) || buttons[0];
+  for (const one2 of buttons) one2.tabIndex = one2 === stop ? 0 : -1;
+}
+function walkList(list, from, key) {
+  const buttons = listed(list), at = buttons.indexOf(from);
+  if (at < 0) return void 0;
+  const to = (/* @__PURE__ */ new Map([["ArrowDown", at + 1], ["ArrowUp", at - 1], ["Home", 0], ["End", buttons.length - 1]])).get(key);
+  if (to !== void 0 && buttons[to]) {
+    listStop(list, buttons[to]);
+    buttons[to].focus();
+  }
+  return to;
+}
+
+// latice_nb/widgets/js/lookup/controls.js
+var LEADS = /* @__PURE__ */ new Map([
+  ["browse", "list"],
+  ["back", "page"],
+  ["forward", "page"],
+  ["guess", "page"],
+  ["reveal", "page"],
+  ["try", "table"],
+  ["reset", "table"],
+  ["act", "table"]
+]);
+var Controls = class {
+  /** @param {View} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    const { root, form, input } = view, on = { signal };
+    this.view = view;
+    root.addEventListener("click", (event) => this.onClick(event), { signal, capture: true });
+    root.addEventListener("keydown", (event) => this.onKey(event), on);
+    root.addEventListener("change", (event) => this.onChoice(
+      /** @type {HTMLInputElement} */
+      event.target
+    ), on);
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.enter();
+    }, on);
+    input.addEventListener("input", () => view.type(), on);
+  }
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = buttonOf(this.view.root, event);
+    if (!button) return;
+    const inTable = !!button.closest(".lk-live .ln"), rule = inTable ? button.dataset.rule : button.dataset.show;
+    if (rule) {
+      event.stopPropagation();
+      this.open(rule);
+    } else if (!inTable && button.dataset.command) this.command(button);
+  }
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const { view } = this, { input, list } = view, target = (
+      /** @type {HTMLElement} */
+      event.target
+    ), { key } = event;
+    if (keptKey(view.root, event) || target.closest(".lk-live .ln")) return;
+    if (target === input && key === "Escape") {
+      input.value = "";
+      view.search();
+    } else if (target === input && key === "ArrowDown") listed(list)[0]?.focus();
+    else {
+      const to = walkList(list, target, key);
+      if (to === void 0) return;
+      if (to < 0) input.focus();
+    }
+    event.preventDefault();
+  }
+  /** The Enter key in the box: ask now, and go to what was found. */
+  enter() {
+    const { view } = this, { found } = view, asked = view.input.value.trim();
+    if (asked && asked === found.query && !view.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
+    else {
+      view.goes = "list";
+      view.search();
+    }
+  }
+  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
+  onChoice(radio) {
+    const { view } = this;
+    if (radio.name !== `${view.id}-versus`) return;
+    view.versus = radio.value;
+    view.paintEntry();
+    view.paintTable();
+    one(view.root, "#" + radio.id)?.focus();
+  }
+  /** Go to an entry. @param {string} id */
+  open(id) {
+    const { view } = this;
+    view.goes = "page";
+    if (id === view.entry.id) view.arrive();
+    else view.send("show", id);
+  }
+  /** @param {HTMLElement} button */
+  command(button) {
+    const { view } = this, { command = "", value = "" } = button.dataset, { laid } = view.table;
+    if (button.getAttribute("aria-disabled")) return;
+    if (command === "line") {
+      this.copy();
+      return;
+    }
+    view.goes = LEADS.get(command) || "";
+    view.send(command, value);
+    if (command === "close" && laid) one(view.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
+  }
+  async copy() {
+    const { view } = this, { line } = view.trail;
+    view.tell("done", `${view.say(await copied(line) ? "copied" : "copyhere")} ${line}`);
+  }
+};
+
 // latice_nb/widgets/js/lookup/entry.js
 var VERDICTS = /* @__PURE__ */ new Map([["no", "refused"], ["yes", "allowed"]]);
 var EntryPage = class {
@@ -363,89 +533,8 @@ var ExampleTable = class {
   }
 };
 
-// latice_nb/widgets/js/lookup/found.js
-var LISTED = ".lk-hit, .lk-chapter";
-var listed = (list) => all(list, LISTED);
-function paintTools(node, trail, say) {
-  const tool = (command, sign, on, value = "", text = "") => {
-    const named = { "data-command": command, "data-value": value, "aria-disabled": on ? null : "true", title: say(command) };
-    return press("ln-tool", named, icon("ui-" + sign), h("span", { class: text ? "" : "sr" }, text || say(command)));
-  };
-  node.setAttribute("aria-label", say("tools"));
-  node.replaceChildren(
-    tool("back", "undo", trail.back),
-    tool("forward", "redo", trail.forward),
-    tool("line", "code", !!trail.line),
-    tool("language", "globe", true, trail.other, trail.other_name)
-  );
-}
-function paintFound(list, found, shown, say) {
-  const title = found.title || say(found.query ? "results" : "contents");
-  const hits = (found.hits || []).map((hit) => h("li", {}, hitButton(hit, hit.id === shown)));
-  const chapters = (found.chapters || []).flatMap(contents);
-  const way = !chapters.length && press("ln-rule", { "data-command": "browse", "data-value": "" }, say("contents"));
-  const note = found.note ? [h("p", { class: "lk-note" }, icon("ui-hint"), h("span", {}, found.note))] : [];
-  list.replaceChildren(
-    h("div", { class: "lk-list-head" }, h("h2", {}, title), way),
-    ...note,
-    ...hits.length ? [h("ol", { class: "lk-hits" }, ...hits)] : [],
-    ...chapters
-  );
-  list.dataset.answered = String(found.answered !== false);
-  listStop(list);
-}
-function hitButton(hit, open) {
-  const head = h("span", { class: "lk-hit-head" }, h("b", {}, hit.id), h("small", {}, hit.kind));
-  return press(
-    "lk-hit",
-    { "data-show": hit.id, "aria-current": open ? "true" : null },
-    head,
-    h("span", { class: "lk-hit-title" }, hit.title),
-    h("span", { class: "lk-hit-text" }, hit.passage)
-  );
-}
-function contents(game) {
-  const chapters = game.chapters.map(({ key, title, count }) => h("li", {}, press(
-    "lk-chapter",
-    { "data-command": "browse", "data-value": key },
-    h("span", {}, title),
-    h("small", { class: "num" }, String(count))
-  )));
-  return [h("h3", {}, game.title), h("ul", { class: "lk-chapters" }, ...chapters)];
-}
-function markOpen(list, shown) {
-  for (const hit of all(list, ".lk-hit")) {
-    if (hit.dataset.show === shown) hit.setAttribute("aria-current", "true");
-    else hit.removeAttribute("aria-current");
-  }
-}
-function listStop(list, current) {
-  const buttons = listed(list), stop = current || buttons.find((one2) => one2.getAttribute("aria-current")) || buttons[0];
-  for (const one2 of buttons) one2.tabIndex = one2 === stop ? 0 : -1;
-}
-function walkList(list, from, key) {
-  const buttons = listed(list), at = buttons.indexOf(from);
-  if (at < 0) return void 0;
-  const to = (/* @__PURE__ */ new Map([["ArrowDown", at + 1], ["ArrowUp", at - 1], ["Home", 0], ["End", buttons.length - 1]])).get(key);
-  if (to !== void 0 && buttons[to]) {
-    listStop(list, buttons[to]);
-    buttons[to].focus();
-  }
-  return to;
-}
-
 // latice_nb/widgets/js/lookup/view.js
 var TYPING = 120;
-var LEADS = new Map(Object.entries({
-  browse: "list",
-  back: "page",
-  forward: "page",
-  try: "table",
-  reset: "table",
-  act: "table",
-  guess: "page",
-  reveal: "page"
-}));
 var lookups = 0;
 var View = class {
   /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
@@ -478,6 +567,7 @@ var View = class {
     );
     el.append(this.root);
     this.waiting = new Waiting(this.root, () => this.tell("no", this.say("nokernel")), signal);
+    this.controls = new Controls(this, signal);
     followTheme(this.root, model, signal);
     this.paint();
     this.listen(signal);
@@ -590,10 +680,6 @@ var View = class {
     const told = first && `${note ? "" : say("first") + " "}${first.id} ${first.title}`;
     this.tell(answered ? "done" : "no", [note || say("found", String(this.found.hits.length)), told].filter(Boolean).join(" "));
   }
-  async copy() {
-    const { line } = this.trail;
-    this.tell("done", `${this.say(await copied(line) ? "copied" : "copyhere")} ${line}`);
-  }
   // ---- focus
   /** Take the reader where a press was to lead, now that it is there; a table is built first. */
   arrive() {
@@ -624,8 +710,7 @@ var View = class {
   // ---- listening
   /** @param {AbortSignal} signal */
   listen(signal) {
-    const { model, root } = this, on = { signal };
-    watch(model, [
+    watch(this.model, [
       ["change:found", () => {
         this.paintFound();
         this.announce();
@@ -640,80 +725,6 @@ var View = class {
       ["msg:custom", (message) => this.told(message)]
     ], signal);
     signal.addEventListener("abort", () => clearTimeout(this.typing), { once: true });
-    root.addEventListener("click", (event) => this.onClick(event), { signal, capture: true });
-    root.addEventListener("keydown", (event) => this.onKey(event), on);
-    root.addEventListener("change", (event) => this.onChoice(
-      /** @type {HTMLInputElement} */
-      event.target
-    ), on);
-    this.form.addEventListener("submit", (event) => {
-      event.preventDefault();
-      this.enter();
-    }, on);
-    this.input.addEventListener("input", () => this.type(), on);
-  }
-  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
-  onChoice(radio) {
-    if (radio.name !== `${this.id}-versus`) return;
-    this.versus = radio.value;
-    this.paintEntry();
-    this.paintTable();
-    one(this.root, "#" + radio.id)?.focus();
-  }
-  /** The Enter key in the box: ask now, and go to what was found. */
-  enter() {
-    const { found } = this, asked = this.input.value.trim();
-    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
-    else {
-      this.goes = "list";
-      this.search();
-    }
-  }
-  /** Go to an entry. @param {string} id */
-  open(id) {
-    this.goes = "page";
-    if (id === this.entry.id) this.arrive();
-    else this.send("show", id);
-  }
-  /** @param {MouseEvent} event */
-  onClick(event) {
-    const button = buttonOf(this.root, event);
-    if (!button) return;
-    const inTable = !!button.closest(".lk-live .ln"), rule = inTable ? button.dataset.rule : button.dataset.show;
-    if (rule) {
-      event.stopPropagation();
-      this.open(rule);
-    } else if (!inTable && button.dataset.command) this.command(button);
-  }
-  /** @param {HTMLElement} button */
-  command(button) {
-    const { command = "", value = "" } = button.dataset, { laid } = this.table;
-    if (button.getAttribute("aria-disabled")) return;
-    if (command === "line") {
-      this.copy();
-      return;
-    }
-    this.goes = LEADS.get(command) || "";
-    this.send(command, value);
-    if (command === "close" && laid) one(this.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
-  }
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = (
-      /** @type {HTMLElement} */
-      event.target
-    ), { key } = event;
-    if (keptKey(this.root, event) || target.closest(".lk-live .ln")) return;
-    if (target === this.input && key === "Escape") {
-      this.input.value = "";
-      this.search();
-    } else if (target === this.input && key === "ArrowDown") listed(this.list)[0]?.focus();
-    else {
-      const to = walkList(this.list, target, key);
-      if (to === void 0) return;
-      if (to < 0) this.input.focus();
-    }
-    event.preventDefault();
   }
 };
 

@@ -1,20 +1,18 @@
 // One view of the rule look-up: it asks, goes where a press leads, and shows what Python found.
 
-import {buttonOf, drawn, h, one} from '../dom.js';
+import {drawn, h, one} from '../dom.js';
 import {activeIn, focusNow} from '../focus.js';
-import {announced, copied, followTheme, frame, keptKey, Waiting, watch} from '../page.js';
+import {announced, followTheme, frame, Waiting, watch} from '../page.js';
+import {Controls} from './controls.js';
 import {EntryPage} from './entry.js';
 import {ExampleTable} from './example.js';
-import {listed, markOpen, paintFound, paintTools, walkList} from './found.js';
+import {listed, markOpen, paintFound, paintTools} from './found.js';
 
 /** @import {Focus} from '../focus.js' */
 /** @import {Model} from '../scene' */
 /** @import {Entry, Found, Trail} from './traits' */
 
 const TYPING = 120; // how long a pause in typing is waited for before the question is sent, in ms
-/** Where a press leads the focus, once what it asked for is there. */
-const LEADS = new Map(Object.entries({browse: 'list', back: 'page', forward: 'page', try: 'table', reset: 'table', act: 'table',
-  guess: 'page', reveal: 'page'}));
 let lookups = 0;
 
 export class View {
@@ -43,6 +41,7 @@ export class View {
       h('div', {class: 'lk-grid'}, this.list, this.page.node));
     el.append(this.root);
     this.waiting = new Waiting(this.root, () => this.tell('no', this.say('nokernel')), signal);
+    this.controls = new Controls(this, signal);
     followTheme(this.root, model, signal);
     this.paint();
     this.listen(signal);
@@ -143,11 +142,6 @@ export class View {
     this.tell(answered ? 'done' : 'no', [note || say('found', String(this.found.hits.length)), told].filter(Boolean).join(' '));
   }
 
-  async copy() {
-    const {line} = this.trail;
-    this.tell('done', `${this.say((await copied(line)) ? 'copied' : 'copyhere')} ${line}`);
-  }
-
   // ---- focus
 
   /** Take the reader where a press was to lead, now that it is there; a table is built first. */
@@ -177,73 +171,10 @@ export class View {
 
   /** @param {AbortSignal} signal */
   listen(signal) {
-    const {model, root} = this, on = {signal};
-    watch(model, [['change:found', () => { this.paintFound(); this.announce(); }],
+    watch(this.model, [['change:found', () => { this.paintFound(); this.announce(); }],
       ['change:record', () => { this.paintEntry(); this.paintTable(); }], ['change:trail', () => this.paintTools()],
       ['change:table', () => this.paintTable()], ['change:page_words', () => this.paint()],
       ['msg:custom', (message) => this.told(message)]], signal);
     signal.addEventListener('abort', () => clearTimeout(this.typing), {once: true});
-    root.addEventListener('click', (event) => this.onClick(event), {signal, capture: true});
-    root.addEventListener('keydown', (event) => this.onKey(event), on);
-    root.addEventListener('change', (event) => this.onChoice(/** @type {HTMLInputElement} */ (event.target)), on);
-    this.form.addEventListener('submit', (event) => { event.preventDefault(); this.enter(); }, on);
-    this.input.addEventListener('input', () => this.type(), on);
-  }
-
-  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
-  onChoice(radio) {
-    if (radio.name !== `${this.id}-versus`) return;
-    this.versus = radio.value;
-    this.paintEntry();
-    this.paintTable();
-    one(this.root, '#' + radio.id)?.focus();
-  }
-
-  /** The Enter key in the box: ask now, and go to what was found. */
-  enter() {
-    const {found} = this, asked = this.input.value.trim();
-    if (asked && asked === found.query && !this.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
-    else { this.goes = 'list'; this.search(); }
-  }
-
-  /** Go to an entry. @param {string} id */
-  open(id) {
-    this.goes = 'page';
-    if (id === this.entry.id) this.arrive(); else this.send('show', id);
-  }
-
-  /** @param {MouseEvent} event */
-  onClick(event) {
-    const button = buttonOf(this.root, event);
-    if (!button) return;
-    const inTable = !!button.closest('.lk-live .ln'), rule = inTable ? button.dataset.rule : button.dataset.show;
-    if (rule) { // a rule's number on the example's table leads on here too
-      event.stopPropagation();
-      this.open(rule);
-    } else if (!inTable && button.dataset.command) this.command(button);
-  }
-
-  /** @param {HTMLElement} button */
-  command(button) {
-    const {command = '', value = ''} = button.dataset, {laid} = this.table;
-    if (button.getAttribute('aria-disabled')) return;
-    if (command === 'line') { this.copy(); return; }
-    this.goes = LEADS.get(command) || '';
-    this.send(command, value);
-    if (command === 'close' && laid) one(this.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
-  }
-
-  /** @param {KeyboardEvent} event */
-  onKey(event) {
-    const target = /** @type {HTMLElement} */ (event.target), {key} = event;
-    if (keptKey(this.root, event) || target.closest('.lk-live .ln')) return;
-    if (target === this.input && key === 'Escape') { this.input.value = ''; this.search(); }
-    else if (target === this.input && key === 'ArrowDown') listed(this.list)[0]?.focus();
-    else {
-      const to = walkList(this.list, target, key);
-      if (to === undefined) return;
-      if (to < 0) this.input.focus();
-    }
-    event.preventDefault();
   }
 }

@@ -1,0 +1,88 @@
+// What a person presses, types and chooses in the look-up.
+
+import {buttonOf, one} from '../dom.js';
+import {copied, keptKey} from '../page.js';
+import {listed, walkList} from './found.js';
+
+/** @import {View} from './view.js' */
+
+/** Where a press leads the focus, once what it asked for is there. */
+const LEADS = new Map([['browse', 'list'], ['back', 'page'], ['forward', 'page'], ['guess', 'page'], ['reveal', 'page'],
+  ['try', 'table'], ['reset', 'table'], ['act', 'table']]);
+
+export class Controls {
+  /** @param {View} view @param {AbortSignal} signal */
+  constructor(view, signal) {
+    const {root, form, input} = view, on = {signal};
+    this.view = view;
+    root.addEventListener('click', (event) => this.onClick(event), {signal, capture: true});
+    root.addEventListener('keydown', (event) => this.onKey(event), on);
+    root.addEventListener('change', (event) => this.onChoice(/** @type {HTMLInputElement} */ (event.target)), on);
+    form.addEventListener('submit', (event) => { event.preventDefault(); this.enter(); }, on);
+    input.addEventListener('input', () => view.type(), on);
+  }
+
+  /** @param {MouseEvent} event */
+  onClick(event) {
+    const button = buttonOf(this.view.root, event);
+    if (!button) return;
+    const inTable = !!button.closest('.lk-live .ln'), rule = inTable ? button.dataset.rule : button.dataset.show;
+    if (rule) { // a rule's number on the example's table leads on here too
+      event.stopPropagation();
+      this.open(rule);
+    } else if (!inTable && button.dataset.command) this.command(button);
+  }
+
+  /** @param {KeyboardEvent} event */
+  onKey(event) {
+    const {view} = this, {input, list} = view, target = /** @type {HTMLElement} */ (event.target), {key} = event;
+    if (keptKey(view.root, event) || target.closest('.lk-live .ln')) return;
+    if (target === input && key === 'Escape') { input.value = ''; view.search(); }
+    else if (target === input && key === 'ArrowDown') listed(list)[0]?.focus();
+    else {
+      const to = walkList(list, target, key);
+      if (to === undefined) return;
+      if (to < 0) input.focus();
+    }
+    event.preventDefault();
+  }
+
+  /** The Enter key in the box: ask now, and go to what was found. */
+  enter() {
+    const {view} = this, {found} = view, asked = view.input.value.trim();
+    if (asked && asked === found.query && !view.typing && found.answered && found.hits.length) this.open(found.hits[0].id);
+    else { view.goes = 'list'; view.search(); }
+  }
+
+  /** Another choice to compare a ruling's own with. @param {HTMLInputElement} radio */
+  onChoice(radio) {
+    const {view} = this;
+    if (radio.name !== `${view.id}-versus`) return;
+    view.versus = radio.value;
+    view.paintEntry();
+    view.paintTable();
+    one(view.root, '#' + radio.id)?.focus();
+  }
+
+  /** Go to an entry. @param {string} id */
+  open(id) {
+    const {view} = this;
+    view.goes = 'page';
+    if (id === view.entry.id) view.arrive(); else view.send('show', id);
+  }
+
+  /** @param {HTMLElement} button */
+  command(button) {
+    const {view} = this, {command = '', value = ''} = button.dataset, {laid} = view.table;
+    if (button.getAttribute('aria-disabled')) return;
+    if (command === 'line') { this.copy(); return; }
+    view.goes = LEADS.get(command) || '';
+    view.send(command, value);
+    if (command === 'close' && laid) one(view.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
+  }
+
+  async copy() {
+    const {view} = this, {line} = view.trail;
+    view.tell('done', `${view.say((await copied(line)) ? 'copied' : 'copyhere')} ${line}`);
+  }
+}
