@@ -7,8 +7,10 @@ files of the folders beside this module, one for each tutorial; adding one touch
 
 from __future__ import annotations
 
-from latice_nb.lessons.exercises import Exercise, ExerciseError, exercise, exercises
-from latice_nb.lessons.goals import GOALS
+from latice_nb.lessons.course import exercise, exercises
+from latice_nb.lessons.exercise_file import ExerciseError
+from latice_nb.lessons.exercises import Exercise
+from latice_nb.lessons.games import GOALS
 from latice_nb.lessons.judge import judge
 from latice_nb.lessons.progress import Progress, forget_progress, keep_progress, progress
 from latice_nb.lessons.verdicts import Verdict

@@ -6,17 +6,15 @@ what it does against what was asked, an answer to a question by what the rules w
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from latice_nb.game import CHANCE
 from latice_nb.lessons.exercises import Exercise
-from latice_nb.lessons.goals import LineGoal, QuestionGoal
-from latice_nb.lessons.reading import SQUARES, read_answer
+from latice_nb.lessons.games import GAMES
+from latice_nb.lessons.goals import SQUARES, LineGoal, QuestionGoal
+from latice_nb.lessons.typed_answers import read_answer
 from latice_nb.lessons.verdicts import Asked, Line, Verdict, refused, right, wrong
 from latice_nb.wording import Phrase, Value, phrase
-
-_TURN_OVER: Final = {"latice": "L3.6", "throwdown": "T6.1"}
-"""The rule about the end of a turn, of each game."""
 
 
 def judge(exercise: Exercise, *answers: Any) -> Verdict:
@@ -42,13 +40,14 @@ def judge(exercise: Exercise, *answers: Any) -> Verdict:
 
 
 def _judge_line(exercise: Exercise, goal: LineGoal, answers: tuple[Any, ...]) -> Verdict:
-    line = Line((exercise.state,), par=exercise.par)
+    kit = GAMES[exercise.game]
+    line = Line(kit, (exercise.state,), par=exercise.par)
     for answer in answers:
         action = line.state.parse_action(answer) if isinstance(answer, str) else answer
         if line.state.actor == CHANCE and line.state.why_not(action) is not None:
             line = line.settled()
         if line.actions and line.state.actor != CHANCE and not line.goes_on:
-            return wrong(phrase("The turn that the exercise is about is over."), _TURN_OVER[exercise.game])
+            return wrong(phrase("The turn that the exercise is about is over."), kit.turn_over)
         refusal = line.state.why_not(action)
         if refusal is not None:
             return refused(refusal)

@@ -14,7 +14,8 @@ from html import escape
 from typing import Any, Final
 
 from latice_nb.lessons import progress_file as files
-from latice_nb.lessons.exercises import GAMES, exercises
+from latice_nb.lessons.course import exercises
+from latice_nb.lessons.games import GAMES
 from latice_nb.lessons.progress_file import MOST_STARS, VARIABLE, ProgressError, best, progress_file
 from latice_nb.wording import Phrase, phrase
 

@@ -1,7 +1,7 @@
 """What a judge says, and what it looks at: the verdict, the line that was played, the question that was asked.
 
-The goals of `latice_goals` and `throwdown_goals` look at a :class:`Line`, those of `questions`,
-`latice_questions` and `throwdown_questions` make an :class:`Asked`. `latice_nb.lessons.goals` lists them.
+Goals that are played look at a :class:`Line`, goals that are answered make an :class:`Asked`; see
+`latice_nb.lessons.goals`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from latice_nb.game import CHANCE, Event, Refusal
 from latice_nb.wording import Phrase, Value, phrase
 
+if TYPE_CHECKING:
+    from latice_nb.lessons.kit import LessonKit
+
 Arguments: TypeAlias = Mapping[str, Any]
-"""The arguments of a goal, as the record gives them."""
+"""The arguments of a goal, as the exercise gives them."""
 
 SEED: Final = 0
 """Of whatever chance adds to a line, so that every reader sees the same draws and rolls."""
@@ -64,12 +67,14 @@ class Line:
     """What was played on the exercise's position so far, every action of it allowed.
 
     Attributes:
+        kit: what the game brings to its lessons.
         states: the exercise's position, and the one after each action.
         actions: the actions, those of chance among them.
         told: the events of each action.
         par: the fewest actions that do it.
     """
 
+    kit: LessonKit
     states: tuple[Any, ...]
     actions: tuple[Any, ...] = ()
     told: tuple[tuple[Event, ...], ...] = ()
@@ -129,12 +134,12 @@ class Line:
     @property
     def goes_on(self) -> bool:
         """Whether the seat is still to act in the same turn."""
-        return bool(self.state.actor == self.seat) and not any(e.kind in _TURN_ENDS for e in self.events)
+        return bool(self.state.actor == self.seat) and not any(e.kind in self.kit.turn_ends for e in self.events)
 
     def played(self, action: Any) -> Line:
         """The line with an allowed action more, and with what chance adds to it."""
-        events = self.state.narrate(action)
-        return Line((*self.states, self.state.play(action)), (*self.actions, action), (*self.told, events), self.par)
+        after, events = self.state.advance(action)
+        return Line(self.kit, (*self.states, after), (*self.actions, action), (*self.told, events), self.par)
 
     def settled(self) -> Line:
         """The line with the draws and rolls that are due, always the same ones."""
@@ -144,12 +149,17 @@ class Line:
         return line
 
 
-_TURN_ENDS: Final = frozenset({"ended", "passed", "forced-pass"})
-
-
 def what_happened(line: Line) -> Phrase:
     """The seat's last action, told as the log does."""
     return line.last_events[0].phrase
+
+
+def sentences(*said: Phrase) -> Phrase:
+    """Sentences one after another."""
+    first, *others = said
+    for more in others:
+        first = phrase("{told} {more}", told=first, more=more)
+    return first
 
 
 def unfit(line: Line, asked: Phrase | None = None) -> Verdict:
@@ -169,15 +179,8 @@ def unfit(line: Line, asked: Phrase | None = None) -> Verdict:
 
 
 def still_open(line: Line) -> bool:
-    """Whether the line may still do what was asked: the turn goes on, with a move in hand or below par."""
-    if not line.goes_on:
-        return False
-    if len(line.own) < line.par:
-        # With neither a move nor stones for one, a turn of Latice can only be ended.
-        return line.state.game != "latice" or any(str(action) != "end" for action in line.state.legal())
-    if line.state.game == "latice":
-        return bool(line.state.moves)
-    return line.state.foam is not None or line.state.phase != line.before.phase
+    """Whether the line may still do what was asked."""
+    return line.goes_on and line.kit.may_go_on(line)
 
 
 # -- questions ---------------------------------------------------------------------------------
@@ -188,12 +191,13 @@ class Asked:
     """A question about a position, with the answer that the rules compute.
 
     Attributes:
-        right: the right answer, as `latice_nb.lessons.reading` writes it.
+        right: the right answer, as `latice_nb.lessons.typed_answers` writes it.
         why: why that is the answer, from the position.
         rule: the rule behind it.
         choices: the answers offered as buttons; empty where squares are picked or a number is typed.
         names: a choice in words; a choice that isn't here is its own name.
         wrong: what to say of a wrong answer before `why`; None for the usual words.
+        squares: the names that an answer may have in it, in their order, where squares are picked.
     """
 
     right: str
@@ -202,3 +206,4 @@ class Asked:
     choices: tuple[str, ...] = ()
     names: Mapping[str, Value] = field(default_factory=dict)
     wrong: Callable[[str], tuple[Phrase, str] | None] | None = None
+    squares: tuple[str, ...] = ()

@@ -14,11 +14,10 @@ from latice_nb.game import CHANCE, Driver, Event, NotationError, Refusal
 from latice_nb.latice.board import NAMES
 from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge
 from latice_nb.lessons.exercises import HINTS
-from latice_nb.lessons.goals import QuestionGoal
+from latice_nb.lessons.goals import SQUARES, QuestionGoal
 from latice_nb.lessons.judge import question, say_answer
 from latice_nb.lessons.progress import forget_progress, keep_progress, keeps_progress, remember_solved
 from latice_nb.lessons.progress_file import MOST_STARS
-from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import SEED, refused
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.lesson_scene import (

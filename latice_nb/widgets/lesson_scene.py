@@ -7,9 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from latice_nb.game import Refusal
-from latice_nb.lessons.goals import QuestionGoal
+from latice_nb.lessons.goals import SQUARES, QuestionGoal
 from latice_nb.lessons.judge import say_answer
-from latice_nb.lessons.reading import SQUARES
 from latice_nb.lessons.verdicts import Asked
 from latice_nb.widgets.latice_scene import ACTIONS, BOARD
 from latice_nb.widgets.scene import Answers, Area, Cell, Field, Move, Prompt, Scene, Spot

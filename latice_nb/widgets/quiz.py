@@ -11,7 +11,7 @@ from latice_nb.drawing.latice import state_figure as latice_figure
 from latice_nb.drawing.throwdown import state_figure as tray_figure
 from latice_nb.game import NotationError
 from latice_nb.lessons import Exercise, Verdict
-from latice_nb.lessons.exercises import GAMES
+from latice_nb.lessons.games import GAMES
 from latice_nb.lessons.quiz import questions
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.lesson import LESSON_CSS, Lesson

@@ -11,10 +11,11 @@ import pytest
 from latice_nb import lessons, throwdown
 from latice_nb.game import NotationError
 from latice_nb.lessons import GOALS
+from latice_nb.lessons.common_questions import says_result
 from latice_nb.lessons.judge import question, say_answer
-from latice_nb.lessons.questions import says_result
-from latice_nb.lessons.reading import read_answer
-from latice_nb.lessons.throwdown_questions import chance_to_complete
+from latice_nb.lessons.throwdown.kit import THROWDOWN
+from latice_nb.lessons.throwdown.questions import chance_to_complete
+from latice_nb.lessons.typed_answers import read_answer
 from latice_nb.lessons.verdicts import SEED, Asked
 from latice_nb.wording import phrase, speaking, spoken
 from tests.lessons.trying import of_each_goal, one
@@ -113,7 +114,7 @@ def test_every_answer_offered_may_be_given_in_the_words_it_is_offered_in(name: s
 )
 def test_a_player_is_named_or_numbered(answer: str, read: str) -> None:
     state = throwdown.State.build(seats=["Aiko", "Ren", "Mika"], scores=[4, 6, 9])
-    asked = says_result(state, {})
+    asked = says_result(THROWDOWN, state, {})
     assert read_answer("choice", answer, asked) == read
 
 

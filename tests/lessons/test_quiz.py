@@ -7,7 +7,8 @@ import re
 import pytest
 
 from latice_nb import lessons
-from latice_nb.lessons.exercises import GAMES, ExerciseError
+from latice_nb.lessons import ExerciseError
+from latice_nb.lessons.games import GAMES
 from latice_nb.lessons.judge import question
 from latice_nb.lessons.quiz import COUNT, MADE, questions
 from tests.lessons.trying import one as one_of
@@ -54,6 +55,8 @@ def test_a_smaller_test_and_one_that_cannot_be() -> None:
     assert len(questions("latice", 3, count=5)) == 5
     with pytest.raises(ValueError, match="at least one question"):
         questions("latice", 3, count=0)
+    with pytest.raises(ValueError, match="at most 100"):
+        questions("latice", 3, count=101)
     with pytest.raises(ValueError, match="latice, throwdown"):
         questions("chess")
 

@@ -11,7 +11,8 @@ from typing import Any
 
 from latice_nb import lessons
 from latice_nb.lessons import Exercise, Verdict
-from latice_nb.lessons.exercises import parse
+from latice_nb.lessons.exercise_file import parse
+from latice_nb.lessons.games import GAMES
 from latice_nb.lessons.spelling import first_actions
 from latice_nb.wording import LANGUAGES
 
@@ -67,7 +68,7 @@ def tried(exercise: Exercise) -> Iterator[tuple[tuple[str, ...], Verdict]]:
         if exercise.is_question or not verdict.under_way or followed == FOLLOWED:
             continue
         followed += 1
-        seconds = first_actions(exercise.state.play(answer))
+        seconds = first_actions(GAMES[exercise.game], exercise.state.play(answer))
         for second in seconds[:: max(len(seconds) // SECONDS, 1)]:
             yield (answer, second), lessons.judge(exercise, answer, second)
 

@@ -1,9 +1,18 @@
-"""Questions about a table of Latte Throwdown: dice and cards to count, who is meant, and chances."""
+"""Questions about a table of Latte Throwdown: dice and cards to count, who is meant, and chances.
+
+Below them stands what the questions of every game ask of Latte Throwdown: why an action is allowed, what it earns,
+why the game goes on.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from fractions import Fraction
+from typing import Any, Final
 
+from latice_nb.lessons import argument_checks as common
+from latice_nb.lessons.goals import NUMBER, Argument, Goal, QuestionGoal
+from latice_nb.lessons.throwdown import argument_checks as check
 from latice_nb.lessons.verdicts import Arguments, Asked
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.dice import FACES, Values, open_numbers
@@ -161,3 +170,58 @@ def _chance(chance: Fraction, said: Phrase, rule: str, arguments: Arguments) -> 
 def spoken_chance(text: str) -> str:
     """A chance as a fraction and a percentage, such as ``5/9 (55.6 %)``."""
     return f"{text} ({float(Fraction(text)):.1%})".replace("%", " %")
+
+
+# -- for the questions of every game -----------------------------------------------------------
+
+
+def why_allowed(_state: State, _action: Any) -> None:
+    """Nothing more than what the action does."""
+    return
+
+
+def foretell(state: State, action: Any) -> Asked:
+    """What an allowed action would bring the seat: ``nothing``, points such as ``2``, ``red`` or ``2 red``."""
+    events = state.narrate(action)
+    gains = [gain for event in events if event.seat == state.actor for gain in event.gain]
+    points, reds = gains.count("point"), gains.count("red")
+    names: dict[str, Value] = {
+        "nothing": phrase("nothing"),
+        "red": phrase("a red die"),
+        "2 red": phrase("two red dice"),
+    }
+    for number in range(1, 6):
+        names[str(number)] = phrase_count("{count} point", "{count} points", number)
+    found = str(points) if points else {0: "nothing", 1: "red"}.get(reds, f"{reds} red")
+    gaining = next((event for event in events if event.gain), events[0])
+    return Asked(found, phrase("{told}", told=gaining.phrase), gaining.rule, tuple(names), names)
+
+
+def why_it_goes_on(state: State, action: Any) -> tuple[Phrase, str]:
+    """Why the game goes on: nobody has enough points, or the turn is not over yet (T8.1)."""
+    after = state if action is None else state.play(action)
+    goal, most = after.ruleset.goal, max(after.scores)
+    said = phrase("The game goes on: {goal} points end it, and the highest score is {most}.", goal=goal, most=most)
+    if most >= goal:
+        said = phrase("The game goes on until the turn is over.")
+    return said, "T8.1"
+
+
+_LATTE: Final = Argument(check.latte)
+_DICE: Final = common.number(1, odds.MOST_DICE)
+_ACTIONS: Final = Argument(common.line, needed=False)
+_CHANCES: Final = Argument(common.chances)
+
+GOALS: Final[Mapping[str, Goal]] = {
+    "counts:dice-that-fit": QuestionGoal(count_dice_that_fit, NUMBER, {"latte": _LATTE}),
+    "counts:dice-home": QuestionGoal(count_dice_home, NUMBER),
+    "counts:lattes-due": QuestionGoal(count_lattes_due, NUMBER),
+    "says-who:starts": QuestionGoal(who_starts, arguments={"actions": _ACTIONS}),
+    "says-who:catches-up": QuestionGoal(who_catches_up, arguments={"actions": _ACTIONS}),
+    "chance:complete": QuestionGoal(
+        chance_to_complete,
+        arguments={"latte": _LATTE, "dice": Argument(_DICE, needed=False), "choices": _CHANCES},
+    ),
+    "chance:any-pair": QuestionGoal(chance_of_pair, arguments={"dice": Argument(_DICE), "choices": _CHANCES}),
+}
+"""These questions by name."""

@@ -1,17 +1,32 @@
-"""Questions about a Latice position: squares to name, things to count, whether anything can still be played."""
+"""Questions about a Latice position: squares to name, things to count, whether anything can still be played.
+
+Below them stands what the questions of every game ask of Latice: why an action is allowed, what it earns, why the
+game goes on.
+"""
 
 from __future__ import annotations
 
-from latice_nb.latice.actions import Wind
-from latice_nb.latice.board import beside
+from collections.abc import Mapping
+from typing import Any, Final
+
+from latice_nb.latice.actions import Place, Wind
+from latice_nb.latice.board import NAMES, beside
 from latice_nb.latice.legality import is_dead
+from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
-from latice_nb.lessons.verdicts import Arguments, Asked
+from latice_nb.lessons import argument_checks as common
+from latice_nb.lessons.goals import NUMBER, SQUARES, Argument, Goal, QuestionGoal
+from latice_nb.lessons.latice import argument_checks as check
+from latice_nb.lessons.latice.goals import earned_why
+from latice_nb.lessons.verdicts import Arguments, Asked, sentences
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
-LISTED = 12
+LISTED: Final = 12
 """How many kinds or squares a sentence lists one by one."""
+
+_STONES: Final = ("nothing", "half", "sun", "sun,half", "sun,sun", "sun,sun,sun")
+"""What a question offers that asks what an action earns."""
 
 
 # -- squares -----------------------------------------------------------------------------------
@@ -34,7 +49,7 @@ def squares_of_tile(state: State, arguments: Arguments) -> Asked:
         missing = [square for square in right if square not in chosen]
         return _missing(missing, _why_there(state, missing[0])), "L4.2"
 
-    return Asked(",".join(right), why, "L4.2", wrong=wrong)
+    return Asked(",".join(right), why, "L4.2", wrong=wrong, squares=NAMES)
 
 
 def _split(given: str) -> tuple[str, ...]:
@@ -88,7 +103,7 @@ def squares_of_wind(state: State, arguments: Arguments) -> Asked:
         there = phrase("A moved tile need neither agree with its neighbours nor touch any.")
         return _missing(missing, there), "L6.3"
 
-    return Asked(",".join(right), why, "L6.2", wrong=wrong)
+    return Asked(",".join(right), why, "L6.2", wrong=wrong, squares=NAMES)
 
 
 # -- counts ------------------------------------------------------------------------------------
@@ -147,15 +162,18 @@ def _count_places(state: State, squares: tuple[str, ...], what: Phrase) -> Asked
 def count_stones(state: State, arguments: Arguments) -> Asked:
     """How many stones of a kind the seat has after an action."""
     action, stone, seat = state.parse_action(arguments["action"]), arguments["stone"], state.turn
-    after = state.play(action)
+    after, events = state.advance(action)
     before, now = (state.suns, after.suns) if stone == "sun" else (state.halves, after.halves)
-    events = state.narrate(action)
     telling = [event for event in events if event.gain or event.rule in ("L3.4", "L5.5", "L6.6")] or [events[0]]
-    values: dict[str, Value] = {"before": before[seat], "now": now[seat], "told": tuple(one.phrase for one in telling)}
+    values: dict[str, Value] = {
+        "before": before[seat],
+        "now": now[seat],
+        "told": sentences(*(one.phrase for one in telling)),
+    }
     said = (
-        phrase("Sunstones: {before} before, {now} after. {told}.", **values)
+        phrase("Sunstones: {before} before, {now} after. {told}", **values)
         if stone == "sun"
-        else phrase("Halfstones: {before} before, {now} after. {told}.", **values)
+        else phrase("Halfstones: {before} before, {now} after. {told}", **values)
     )
     return Asked(str(now[seat]), said, telling[-1].rule)
 
@@ -186,3 +204,70 @@ def _alive(state: State) -> Phrase:
                     "It is alive: somebody still has the {tile}, and it may go on {square}.", tile=tile, square=square
                 )
     return phrase("It is alive: somebody can still buy a wind.")
+
+
+# -- for the questions of every game -----------------------------------------------------------
+
+
+def why_allowed(state: State, action: Any) -> tuple[Phrase, str] | None:
+    """Why a placement is allowed, without what it earns; None for other actions, which tell it by what they do."""
+    if not isinstance(action, Place):
+        return None
+    if not state.board:
+        return phrase("It is allowed: the first tile goes on the moon."), "L3.1"
+    said = phrase(
+        "It is allowed: on {square} the {tile} touches a tile, and agrees with every neighbour.",
+        tile=action.tile,
+        square=action.square,
+    )
+    return said, "L4.2"
+
+
+def foretell(state: State, action: Any) -> Asked:
+    """What an allowed action would earn: ``nothing``, ``half``, ``sun,half`` …."""
+    stones = tuple(sorted((gain for event in state.narrate(action) for gain in event.gain), reverse=True))
+    names: dict[str, Value] = {one: say_stones(tuple(one.split(",")) if one != "nothing" else ()) for one in _STONES}
+    if isinstance(action, Place):
+        why, rule = earned_why(state, action)
+        said = phrase("The {tile} on {square}: {why}.", tile=action.tile, square=action.square, why=why)
+    else:
+        event = state.narrate(action)[0]
+        said, rule = phrase("{told} That earns {stones}.", told=event.phrase, stones=say_stones(stones)), event.rule
+        if not stones:
+            rule = "L5.4" if event.kind == "moved" else rule
+    return Asked(",".join(stones) or "nothing", said, rule, _STONES, names)
+
+
+def why_it_goes_on(state: State, action: Any) -> tuple[Phrase, str]:
+    """Why the game goes on: somebody has still tiles (L8.1), or the pass was not forced (L8.3)."""
+    after = state
+    if action is not None:
+        after, events = state.advance(action)
+        if events[0].kind == "passed":
+            said = phrase(
+                "The game goes on: {name} could still do something. Only when all in turn are forced to pass does it"
+                " end.",
+                name=state.seats[state.turn],
+            )
+            return said, "L8.3"
+    left = min(rack + pool for rack, pool in zip(after.rack_sizes, after.pool_sizes, strict=True))
+    said = phrase_count(
+        "The game goes on: nobody has emptied rack and pool; whoever is nearest has one tile left.",
+        "The game goes on: nobody has emptied rack and pool; whoever is nearest has {count} tiles left.",
+        left,
+    )
+    return said, "L8.1"
+
+
+_ALLOWED: Final = Argument(common.allowed)
+
+GOALS: Final[Mapping[str, Goal]] = {
+    "is-dead": QuestionGoal(dead),
+    "all-squares:tile": QuestionGoal(squares_of_tile, SQUARES, {"tile": Argument(check.tile_to_place)}),
+    "all-squares:wind": QuestionGoal(squares_of_wind, SQUARES, {"start": Argument(check.start)}),
+    "counts:kinds-that-fit": QuestionGoal(count_kinds, NUMBER, {"square": Argument(check.open_square)}),
+    "counts:squares": QuestionGoal(count_squares, NUMBER, {"tile": Argument(check.tile_to_place)}),
+    "counts:legal-places": QuestionGoal(count_places, NUMBER),
+    "counts:stones-after": QuestionGoal(count_stones, NUMBER, {"action": _ALLOWED, "stone": Argument(check.stone)}),
+}
+"""These questions by name."""

@@ -1,15 +1,21 @@
 """What an exercise on the tray may ask for: each goal is a function of the line and its arguments.
 
-As in `latice_goals`, every line here is allowed; a goal says whether it does what was asked, and why.
+As in Latice's file of this name, every line here is allowed; a goal says whether it does what was asked, and why.
 """
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping
+from typing import Final
 
 from latice_nb.game import Event
+from latice_nb.lessons import argument_checks as common
+from latice_nb.lessons.goals import Argument, Goal, LineGoal
+from latice_nb.lessons.throwdown import argument_checks as check
 from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, unfit, what_happened, wrong
 from latice_nb.throwdown.actions import Activate, Foam, Place
+from latice_nb.throwdown.dice import FACES
+from latice_nb.throwdown.state import State
 from latice_nb.wording import Phrase, phrase, phrase_count
 
 
@@ -100,7 +106,26 @@ def activates(line: Line, arguments: Arguments) -> Verdict:
     return right(phrase("Right. {told}", told=what_happened(line)), line.last_events[0].rule)
 
 
-def points_and_reds(state: Any, action: Any) -> tuple[int, int]:
-    """The points and the red dice that an allowed action brings to the seat that acts."""
-    gains = [gain for event in state.narrate(action) if event.seat == state.actor for gain in event.gain]
-    return gains.count("point"), gains.count("red")
+# -- what the kit of the game says of any line --------------------------------------------------
+
+
+def may_go_on(line: Line) -> bool:
+    """Whether a turn that goes on may still do what was asked: below par, with a die to use, or in a new phase."""
+    return len(line.own) < line.par or line.state.foam is not None or line.state.phase != line.before.phase
+
+
+def how_far(state: State, seat: int) -> tuple[Phrase, str]:
+    """How many points a seat has of those that win (T8.1)."""
+    said = phrase("It stands at {points} of {goal} points.", points=state.scores[seat], goal=state.ruleset.goal)
+    return said, "T8.1"
+
+
+MOST_POINTS: Final = 30
+
+GOALS: Final[Mapping[str, Goal]] = {
+    "pours": LineGoal(pours, {"latte": Argument(check.latte), "face": Argument(common.number(1, FACES), needed=False)}),
+    "claims": LineGoal(claims, {"latte": Argument(check.latte, needed=False)}),
+    "scores": LineGoal(scores, {"points": Argument(common.number(1, MOST_POINTS))}),
+    "activates": LineGoal(activates, {"barista": Argument(check.barista)}),
+}
+"""These goals by name."""

@@ -8,13 +8,9 @@ from fractions import Fraction
 from typing import Final
 
 from latice_nb.game import NotationError
-from latice_nb.latice.board import NAMES
+from latice_nb.lessons.goals import SQUARES
 from latice_nb.lessons.verdicts import Asked
 from latice_nb.wording import LANGUAGES, Phrase, phrase, spoken
-
-SQUARES = "squares"
-NUMBER = "number"
-CHOICE = "choice"
 
 
 def read_answer(kind: str, text: str, asked: Asked) -> str:
@@ -24,19 +20,19 @@ def read_answer(kind: str, text: str, asked: Asked) -> str:
         NotationError: it is not an answer of that kind; it says what is wanted.
     """
     if kind == SQUARES:
-        return _squares(text)
+        return _squares(text, asked.squares)
     if asked.choices:
         return _choice(text, asked)
     return _number(text)
 
 
-def _squares(text: str) -> str:
+def _squares(text: str, names: tuple[str, ...]) -> str:
     found = [word for word in re.split(r"[\s,+、。]+", text.strip().lower()) if word]
     for word in found:
-        if word not in NAMES:
+        if word not in names:
             problem = phrase("“{text}” is no square; squares are wanted, such as e6, d4", text=word[:20])
             raise NotationError(problem, text, text.lower().find(word) + 1)
-    return ",".join(name for name in NAMES if name in found)
+    return ",".join(name for name in names if name in found)
 
 
 def _number(text: str) -> str:

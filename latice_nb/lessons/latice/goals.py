@@ -6,16 +6,19 @@ why, with a rule. Actions that are refused never come here: the refusal explains
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import Any
+from typing import Final
 
-from latice_nb.game import Event
-from latice_nb.latice.actions import Exchange, Place, Spend, Wind
+from latice_nb.game import CHANCE, Event
+from latice_nb.latice.actions import EndTurn, Exchange, Place, Spend, Wind
 from latice_nb.latice.board import INDEX
 from latice_nb.latice.resolve import agreeing, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
-from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, still_open, unfit, wrong
+from latice_nb.lessons.goals import Argument, Goal, LineGoal
+from latice_nb.lessons.latice import argument_checks as check
+from latice_nb.lessons.verdicts import Arguments, Line, Verdict, right, sentences, still_open, unfit, wrong
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 
@@ -229,6 +232,39 @@ def say_price(stone: str) -> Phrase:
     return phrase_count("one sunstone", "{count} sunstones", 1) if stone == "sun" else phrase("two halfstones")
 
 
-def stones_of(state: Any, action: Any) -> tuple[str, ...]:
-    """The stones that an allowed action brings, sunstones first."""
-    return tuple(sorted((gain for event in state.narrate(action) for gain in event.gain), reverse=True))
+# -- what the kit of the game says of any line --------------------------------------------------
+
+
+def tell(line: Line) -> Phrase:
+    """What the seat's last action brought about, draws aside."""
+    return sentences(*(event.phrase for event in line.last_events if event.seat != CHANCE))
+
+
+def may_go_on(line: Line) -> bool:
+    """Whether a turn that goes on may still do what was asked: below par, or with a move in hand.
+
+    With neither a move nor stones for one, a turn can only be ended.
+    """
+    if len(line.own) < line.par:
+        return any(not isinstance(action, EndTurn) for action in line.state.legal())
+    return bool(line.state.moves)
+
+
+def how_far(state: State, seat: int) -> tuple[Phrase, str]:
+    """How many tiles a seat has still to play (L8.1)."""
+    left = state.rack_sizes[seat] + state.pool_sizes[seat]
+    said = phrase_count(
+        "One tile is still left in rack and pool.", "{count} tiles are still left in rack and pool.", left
+    )
+    return said, "L8.1"
+
+
+GOALS: Final[Mapping[str, Goal]] = {
+    "places": LineGoal(places, {"tile": Argument(check.tile, needed=False)}),
+    "earns": LineGoal(earns, {"stones": Argument(check.stones)}),
+    "earns-most": LineGoal(earns_most, searches=True),
+    "moves-to": LineGoal(moves_to, {"from": Argument(check.square, needed=False), "to": Argument(check.square)}),
+    "exchanges": LineGoal(exchanges, {"tiles": Argument(check.tiles)}),
+    "spends": LineGoal(spends, {"stone": Argument(check.stone)}),
+}
+"""These goals by name."""

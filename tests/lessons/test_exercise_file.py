@@ -1,4 +1,4 @@
-"""A record that can't be used is refused with its file, its exercise, the field and what is allowed."""
+"""An exercise that can't be used is refused with its file, its id, the field and what is wanted."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from latice_nb.lessons import ExerciseError
-from latice_nb.lessons.exercises import parse
+from latice_nb.lessons.course import gathered
+from latice_nb.lessons.exercise_file import parse
 from tests.lessons.trying import toml
 
 TEXTS = {"task": "-", "hints": ["-"] * 4}
@@ -21,6 +22,8 @@ GOOD = {
     "en": TEXTS,
     "ja": TEXTS,
 }
+LONGEST = 500
+"""More letters than this an error never has."""
 TRAY = "throwdown standard practice to=1 lattes=heart,fern,ripple baristas=steady-hands,perfect-foam-6,good-steamed-milk-24 hand=2456"
 
 
@@ -28,7 +31,7 @@ def read(record: dict[str, Any], file: str = "latice/01_test.toml") -> None:
     parse(toml({"exercise": [record]}), file)
 
 
-def test_a_good_record_is_read() -> None:
+def test_a_good_exercise_is_read() -> None:
     (made,) = parse(toml({"exercise": [GOOD]}), "latice/01_test.toml")
     assert (made.id, made.game, made.tutorial, made.par) == ("good-1", "latice", "01_test", 1)
     assert repr(made) == "lessons.exercise('good-1')"
@@ -38,18 +41,20 @@ def test_a_good_record_is_read() -> None:
     ("changes", "field", "allowed"),
     [
         ({"id": "good 1"}, "id", "joined by hyphens"),
-        ({"postion": "x"}, "postion", "the fields are arguments, en, goal"),
+        ({"id": "good-" + "1" * 40}, "id", "at most 40 letters"),
+        ({"id": "good-"}, "id", "joined by hyphens"),
+        ({"postion": "x"}, "postion", "the fields are id, position, goal, arguments"),
         ({"position": "throwdown standard"}, "position", "latice …"),
         ({"position": "latice standard 9/9/9"}, "position", "column"),
-        ({"goal": "wishes"}, "goal", "places"),
-        ({"goal": "pours"}, "goal", "throwdown"),
+        ({"goal": "wishes"}, "goal", "one of all-squares, counts, does"),
+        ({"goal": "pours"}, "goal", "pours is asked of another game; one of all-squares"),
         ({"goal": "counts", "arguments": {"of": "beans"}}, "arguments.of", "kinds-that-fit"),
         ({"goal": "counts"}, "arguments.of", "legal-places"),
-        ({"goal": "is-dead", "arguments": {}, "par": 2}, "par", "1 for a question"),
+        ({"goal": "is-dead", "arguments": {}, "par": 2}, "par", "1 is wanted for a question"),
         ({"arguments": {"tile": "W"}}, "arguments.tile", "colour tile"),
         ({"arguments": {"tile": "xx"}}, "arguments.tile", "given: 'xx'"),
         ({"arguments": {"stone": "sun"}}, "arguments.stone", "it takes: tile"),
-        ({"goal": "earns", "arguments": {}}, "arguments.stones", "missing"),
+        ({"goal": "earns", "arguments": {}}, "arguments.stones", "it is missing"),
         ({"goal": "earns", "arguments": {"stones": ["gold"]}}, "arguments.stones", "sun, half"),
         ({"goal": "earns", "arguments": {"stones": "sun"}}, "arguments.stones", "[] for nothing"),
         ({"goal": "moves-to", "arguments": {"to": "j1"}}, "arguments.to", "a1 to i9"),
@@ -73,19 +78,25 @@ def test_a_good_record_is_read() -> None:
         ),
         ({"goal": "all-squares", "arguments": {"of": "wind", "start": "a1"}}, "arguments.start", "no tile lies"),
         ({"goal": "counts", "arguments": {"of": "kinds-that-fit", "square": "e6"}}, "arguments.square", "a tile lies"),
-        ({"arguments": ["yF"]}, "arguments", "a table"),
+        ({"arguments": ["yF"]}, "arguments", "a table is wanted (given: ['yF'])"),
         ({"par": 0}, "par", "from 1 to 12"),
+        ({"par": 13}, "par", "from 1 to 12"),
+        ({"goal": "earns-most", "arguments": {}, "par": 12}, "par", "earns-most looks at every line of so many actions"),
         ({"par": "1"}, "par", "from 1 to 12"),
-        ({"rules": []}, "rules", "a list of rule ids"),
-        ({"rules": [["L4.1"]]}, "rules", "no rule ['L4.1']"),
+        ({"rules": []}, "rules", "a list of ids of rules of this game is wanted"),
+        ({"rules": [["L4.1"]]}, "rules", "a list of ids of rules of this game is wanted"),
+        ({"rules": ["L4.1", "L4.1"]}, "rules", "it names one thing twice"),
         (
             {"goal": "says-which-rule", "arguments": {"action": "yF@a1", "choices": [["L4.1"], "L4.2"]}},
             "arguments.choices", "two different rule ids",
         ),
-        ({"rules": ["T4.1"]}, "rules", "no rule 'T4.1' of this game"),
+        ({"rules": ["L4.1", "T4.1"]}, "rules", "(given: ['L4.1', 'T4.1'])"),
         ({"en": {"task": "-", "hints": ["-"] * 3}}, "en.hints", "4 hints"),
         ({"ja": {"task": " ", "hints": ["-"] * 4}}, "ja.task", "a sentence"),
-        ({"ja": {"task": "-"}}, "ja", "ja.task and ja.hints"),
+        ({"ja": {"task": "-"}}, "ja.hints", "it is missing; 4 hints are wanted"),
+        ({"ja": {**TEXTS, "tsak": "-"}}, "ja.tsak", "the fields are task, hints"),
+        ({"ja": "-"}, "ja", "a table is wanted"),
+        ({"ja": {"task": "-", "hints": ["-", "-", "-", 4]}}, "ja.hints", "4 hints"),
     ],
 )  # fmt: skip
 def test_a_wrong_field_is_named_with_what_is_allowed(changes: dict[str, Any], field: str, allowed: str) -> None:
@@ -93,7 +104,9 @@ def test_a_wrong_field_is_named_with_what_is_allowed(changes: dict[str, Any], fi
     with pytest.raises(ExerciseError) as caught:
         read(record)
     assert caught.value.field == field
-    assert str(caught.value).startswith(f"latice/01_test.toml: {record['id']}: {field}: ")
+    assert str(caught.value).startswith(f"latice/01_test.toml: {str(record['id'])[:40]}")
+    assert f": {field}: " in str(caught.value)
+    assert len(str(caught.value)) < LONGEST
     assert allowed in str(caught.value)
 
 
@@ -131,16 +144,84 @@ def test_an_exercise_that_is_played_needs_somebody_to_play() -> None:
     ("text", "problem"),
     [
         ("[[exercise]", "line 1"),
-        ("[exercise]\nid = 1", "written as \\[\\[exercise\\]\\]"),
-        ("[[exercises]]\nid = 1", "only \\[\\[exercise\\]\\] tables stand here"),
+        ("[exercise]\nid = 1", "each is written under a line \\[\\[exercise\\]\\]"),
+        ("[[exercises]]\nid = 1", "there is no such field; the fields are exercise"),
     ],
 )
 def test_a_damaged_file_is_named(text: str, problem: str) -> None:
-    with pytest.raises(ExerciseError, match=f"latice/01_test.toml: the file: .*{problem}"):
+    with pytest.raises(ExerciseError, match=f"latice/01_test.toml: .*{problem}"):
         parse(text, "latice/01_test.toml")
 
 
 def test_a_question_that_the_position_does_not_allow_is_named() -> None:
     unrolled = {**GOOD, "position": "throwdown standard practice phase=reclaim", "rules": ["T6.1"]}
-    with pytest.raises(ExerciseError, match=r"good-1: position: counts can't be asked of it: .*not rolled yet"):
+    with pytest.raises(ExerciseError, match=r"good-1: position: counts can’t be asked of it: .*not rolled yet"):
         read({**unrolled, "goal": "counts", "arguments": {"of": "dice-home"}}, "throwdown/01_t.toml")
+
+
+@pytest.mark.parametrize(
+    "choices",
+    [
+        ["1e10000000"],
+        ["1e10000000", "1/2"],
+        ["1/2", "5/9", "1/" + "9" * 40],
+        ["0.5", "5/9"],
+        ["5/9", "2/4"],
+        ["5/9", 1],
+        "5/9",
+    ],
+)
+def test_a_chance_that_would_be_worked_out_for_ever_is_refused_at_once(choices: Any) -> None:
+    with pytest.raises(
+        ExerciseError, match=r"arguments.choices: a list of at least two different chances in lowest terms"
+    ):
+        read({**GOOD, "position": TRAY, "goal": "chance", "arguments": {"of": "any-pair", "dice": 2, "choices": choices},
+              "rules": ["T4.1"]}, "throwdown/01_t.toml")  # fmt: skip
+
+
+def test_a_par_that_would_be_searched_for_ever_is_refused_at_once() -> None:
+    most = {**GOOD, "goal": "earns-most", "arguments": {}}
+    read({**most, "par": 2})
+    with pytest.raises(ExerciseError, match="par: earns-most looks at every line"):
+        read({**most, "par": 6})
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        {"id": "x" * 100_000},
+        {"position": "latice " + "9/" * 10_000},
+        {"position": ["9"] * 10_000},
+        {"goal": "x" * 100_000},
+        {"goal": "x" * 100_000, "arguments": {"of": "y" * 100_000}},
+        {"arguments": {"x" * 100_000: 1}},
+        {"arguments": {"tile": "x" * 100_000}},
+        {"arguments": {"tile": ["yF"] * 10_000}},
+        {"goal": "does", "arguments": {"actions": ["yF@e7"] * 9_000 + ["nothing"]}},
+        {"rules": ["L4.1"] * 10_000},
+        {"en": {"task": "-", "hints": ["-"] * 10_000}},
+        {"x" * 100_000: 1},
+    ],
+    ids=lambda changes: " ".join(name[:9] for name in changes),
+)
+def test_an_error_is_short_however_long_a_field_is(changes: dict[str, Any]) -> None:
+    with pytest.raises(ExerciseError) as caught:
+        read({**GOOD, **changes})
+    assert len(str(caught.value)) < LONGEST
+
+
+def test_a_file_in_the_folder_of_no_game_is_refused() -> None:
+    with pytest.raises(
+        ExerciseError, match="position: the file is in one of the folders latice, throwdown, not in chess"
+    ):
+        read({**GOOD, "position": "chess 9"}, "chess/01_t.toml")
+
+
+def test_an_id_that_another_file_has_is_refused_with_that_file() -> None:
+    text = toml({"exercise": [GOOD]})
+    with pytest.raises(
+        ExerciseError, match=r"latice/02_b.toml: good-1: id: latice/01_a.toml has an exercise of this id already"
+    ):
+        gathered({"latice": {"01_a.toml": text, "02_b.toml": text}})
+    with pytest.raises(ExerciseError, match=r"latice/01_a.toml: good-1: id: latice/01_a.toml has"):
+        gathered({"latice": {"01_a.toml": text + text}})
