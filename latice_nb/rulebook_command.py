@@ -16,7 +16,7 @@ from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import entries
 from latice_nb.rulebook.entry_json import plain
 from latice_nb.rulebook.printed_page import page
-from latice_nb.widgets.rulecards import latice_example_svg, throwdown_svg
+from latice_nb.widgets.games import kit_of
 from latice_nb.wording import LANGUAGES
 
 # not taken from `__doc__`, which is None under `python -OO`
@@ -64,4 +64,4 @@ def print_json(out: TextIO | None) -> None:
 
 def picture(position: str, action: str) -> str:
     """An example as a table's rule card draws it."""
-    return (latice_example_svg if position.startswith("latice ") else throwdown_svg)(position, action)
+    return kit_of(position).example(position, action)

@@ -1,33 +1,25 @@
 """What a table sends to the browser: a picture, what can be picked, and every answer.
 
-A :class:`Scene` knows no game. A *path* is a run of spots picked one after another, written
-``rack-0>f6``. Every path is a move, the beginning of one, or refused with a reason, and the
-browser finds which by look-up alone: it decides nothing. `Scene.answer` does the same
-look-up in Python, for the kernel's own use and for the tests.
+A :class:`Scene` knows no game. Every run of picks is a move, the beginning of one, or refused with a reason
+(`latice_nb.widgets.answers`), and the browser finds which by look-up alone: it decides nothing. `Scene.answer`
+does the same look-up in Python.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
-from latice_nb.drawing.marks import USUAL, kinds_of
-from latice_nb.game import Refusal
-from latice_nb.wording import spoken
+from latice_nb.widgets.answers import Answers, Move, Prompt, Reason
 
-_OPEN: Final = re.compile(r"\{(\d+|spot)\}")
-"""A place in a stored template that is still open."""
+BOARD: Final = "board"
+"""The area of a board's squares, in every game that has one."""
 
-
-# Values that stand for what is picked, in a refusal that many spots share. They start with a sign that no name at the
-# table can hold, so that nobody called "{id}" is taken for one.
-ITS_ID: Final = "\x1aid"
-ITS_LABEL: Final = "\x1aspot"
-FIRST_NAME: Final = "\x1afirst"
+ACTIONS: Final = "actions"
+"""The area of the game's own buttons."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,40 +111,6 @@ class Area:
 
 
 @dataclass(frozen=True, slots=True)
-class Move:
-    """What a whole path does. ``label`` is spoken after the spot's own; ``earn`` is drawn on it.
-
-    ``earn`` holds ``sun`` and ``half`` for stones; on cards it may hold short words.
-    """
-
-    action: str
-    label: str
-    rule: str
-    earn: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Prompt:
-    """What to say when the beginning of a move is picked, such as "Red turtle: 6 squares are open to it"."""
-
-    text: str
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Reason:
-    """Why a path is refused, in words, with what to mark as being at fault.
-
-    ``kinds`` are the marks for the last spot and for the others `at` fault (`latice_nb.drawing.marks`).
-    """
-
-    text: str
-    rule: str
-    at: tuple[str, ...] = ()
-    kinds: tuple[str, ...] = USUAL
-
-
-@dataclass(frozen=True, slots=True)
 class Tool:
     """A command of the toolbar. ``why`` says, when it is picked, why it is not available now."""
 
@@ -185,7 +143,7 @@ class Player:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ListLine:
     """One line of a list beside the table: what could be done, and what it is worth.
 
     ``picture`` is SVG markup of the pieces concerned; ``verdict`` is ``yes``, ``no`` or empty.
@@ -201,10 +159,10 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Entries under a title."""
+    """Lines of a list, under a title."""
 
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[ListLine, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,105 +173,6 @@ class Option:
     label: str
     value: str
     choices: tuple[tuple[str, str], ...]
-
-
-class Answers:
-    """Every path's answer. Texts are shared: a template is stored once, its values per path.
-
-    A path that is neither a move nor the beginning of one is looked up as itself, then as the kind
-    of its first spot with its last (``@tile>e6``, ``@wind>*>e6``), then with its last spot as ``*``
-    (``rack-0>*``, ``@tile>*``), then as ``*``. The first found says why. A path with a prompt
-    may be picked although no move begins with it, so that what follows can be explained.
-
-    In a template ``{spot}`` is the last spot's label; a value `ITS_ID` or `ITS_LABEL` is the last spot's
-    id or label, and `FIRST_NAME` what `names` calls the first spot.
-
-    Attributes:
-        language: the language of every text.
-        moves: the moves, by whole paths.
-        prompts: what to say at the beginnings of moves.
-        alias: spots that have the same answers as another, such as two equal tiles on a rack.
-        kinds: the kinds of first spots, for refusals that they share.
-        names: what refusals that are shared call a first spot.
-        templates: sentences with places left open, each with its rule and the kinds of its marks.
-        refusals: by path or pattern, the number of a template, its values, and what is at fault.
-    """
-
-    def __init__(self, language: str) -> None:
-        self.language = language
-        self.moves: dict[str, Move] = {}
-        self.prompts: dict[str, Prompt] = {}
-        self.alias: dict[str, str] = {}
-        self.kinds: dict[str, str] = {}
-        self.names: dict[str, str] = {}
-        self.templates: list[tuple[str, str, tuple[str, ...]]] = []
-        self.refusals: dict[str, tuple[int, list[str], tuple[str, ...]]] = {}
-        self._known: dict[tuple[str, str, tuple[str, ...], bool], int] = {}
-
-    def refuse(self, path: str, refusal: Refusal, *alike: str) -> None:
-        """Store why a path is refused, and others for the same reason."""
-        said, kinds = refusal.phrase, kinds_of(refusal.code)
-        key = (said.template, refusal.rule, kinds, bool(said.plural) and said.count != 1)
-        index = self._known.get(key)
-        if index is None:
-            index = self._known[key] = len(self.templates)
-            words = said.template_in(self.language)
-            for place, (name, _) in enumerate(said.values):
-                words = words.replace("{" + name + "}", "{" + str(place) + "}")
-            self.templates.append((words, refusal.rule, kinds))
-        values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
-        self.refusals[path] = stored = (index, values, refusal.at)
-        for other in alike:
-            self.refusals[other] = stored
-
-    def key(self, path: tuple[str, ...]) -> str:
-        """A path as it is stored: each spot by the one that it shares its answers with."""
-        return ">".join(self.alias.get(spot, spot) for spot in path)
-
-    def reason(self, path: tuple[str, ...], label: str = "") -> Reason | None:
-        """Why a path is refused; None where nothing is stored for it. ``label`` is its last spot's."""
-        spots = self.key(path).split(">")
-        kind, last, between = "@" + self.kinds.get(spots[0], ""), spots[-1], ["*"] * (len(spots) - 2)
-        keys = (">".join(spots), ">".join((kind, *between, last)), ">".join(spots[:-1]) + ">*", f"{kind}>*", "*")
-        found = next((self.refusals[key] for key in keys if key in self.refusals), None)
-        if found is None:
-            return None
-        index, values, at = found
-        words, rule, kinds = self.templates[index]
-        known = {ITS_ID: path[-1], ITS_LABEL: label, FIRST_NAME: self.names.get(spots[0], "")}
-        filled = [known.get(value, value) for value in values]
-
-        def fill(match: re.Match[str]) -> str:
-            name = match[1]
-            return label if name == "spot" else filled[int(name)] if int(name) < len(filled) else match[0]
-
-        return Reason(_OPEN.sub(fill, words), rule, at, kinds)
-
-    def move(self, path: tuple[str, ...]) -> Move | None:
-        """The move that a whole path makes, or None."""
-        return self.moves.get(self.key(path))
-
-    def begins(self, path: tuple[str, ...]) -> bool:
-        """Whether a path is the beginning of a move, or has a prompt."""
-        key = self.key(path)
-        return key in self.prompts or any(whole.startswith(f"{key}>") for whole in self.moves)
-
-    def to_json(self) -> dict[str, Any]:
-        """The answers as the browser reads them: lists and strings only."""
-        labels: dict[str, int] = {}
-        return {
-            "moves": {
-                path: [move.action, labels.setdefault(move.label, len(labels)), move.rule, list(move.earn)]
-                for path, move in self.moves.items()
-            },
-            "labels": list(labels),
-            "prompts": {path: [prompt.text, prompt.rule] for path, prompt in self.prompts.items()},
-            "alias": self.alias,
-            "kinds": self.kinds,
-            "names": self.names,
-            "templates": [[words, rule, list(kinds)] for words, rule, kinds in self.templates],
-            "refusals": {path: [index, values, list(at)] for path, (index, values, at) in self.refusals.items()},
-        }
 
 
 @dataclass(frozen=True, slots=True)
@@ -348,7 +207,7 @@ class Scene:
             ``("check",)`` or ``("check", "d4+e6")``. Pressed with nothing chosen it is the path ``("check",)``.
         counted: a refused choice of several picks is sent too: it is an attempt that counts (see `Table.on_refused`).
         curtain: the sentence on a curtain drawn before the table and the words on its button; empty for none.
-        words: the browser's own words where they differ from `latice_nb.widgets.words`.
+        words: the browser's own words where they differ from `latice_nb.widgets.page_words`.
         pause: milliseconds to show this scene before one that follows it at once.
     """
 
@@ -442,6 +301,6 @@ _USUAL: Final = {
         tuple([(known.default, "", ()) for known in kind.__dataclass_fields__.values()]),
         attrgetter(*kind.__dataclass_fields__),
     )
-    for kind in (Area, Cell, Entry, Field, Group, Line, Option, Player, Spot, Tool)
+    for kind in (Area, Cell, ListLine, Field, Group, Line, Option, Player, Spot, Tool)
 }
 """The parts of a scene that are written as dicts: their fields, what of each is left out, and how to read them all."""

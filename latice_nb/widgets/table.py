@@ -1,31 +1,41 @@
-"""The table: the protocol between a game in Python and its picture in the browser.
+"""The table: the one widget that shows games, and the protocol between them and the browser.
 
-A :class:`Table` sends one scene down and takes paths and commands up. It checks every message,
-answers what can't be done with a sentence in the widget, and leaves the game to its subclass.
-What a scene holds is said in `latice_nb.widgets.scene`; the browser's side is ``static/table.js``.
+A :class:`Table` sends one scene down and takes paths and commands up. It checks every message, answers what can't
+be done with a sentence in the widget, and leaves the rest to what lies on its top desk: a game
+(`latice_nb.widgets.play`), an example that is tried in a game's place, an exercise, or a test. What a scene holds is
+said in `latice_nb.widgets.scene`; the browser's side is ``static/table.js``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from importlib.resources import files
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Protocol
 
 import anywidget
 import traitlets
 
-from latice_nb.drawing.marks import marks_at, refusal_marks
+from latice_nb.drawing.marks import refusal_marks
 from latice_nb.drawing.picture import sprite
-from latice_nb.game import IllegalAction, NotationError, PositionError, RecordError
-from latice_nb.widgets.scene import Move, Reason, Scene
-from latice_nb.widgets.words import words_in
+from latice_nb.game import Event, IllegalAction, NotationError, PositionError, RecordError
+from latice_nb.widgets.answers import Move, Reason
+from latice_nb.widgets.page_words import words_in
+from latice_nb.widgets.reply import MessageError, Reply
+from latice_nb.widgets.scene import Scene
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, language, phrase, speaking
 
 STATIC: Final = files("latice_nb.widgets").joinpath("static")
 """Where the browser's part lies."""
 
-TABLE_CSS: Final = STATIC.joinpath("table.css").read_text(encoding="utf-8")
-"""The stylesheet of every table; a game may add its own to it."""
+STYLES: Final = "".join(
+    STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("table", "board", "tray", "lesson")
+)
+"""The stylesheet of every table."""
+
+BOT_PAUSE: Final = 600
+"""Milliseconds between two moves of a bot, so that each can be followed."""
 
 _LONGEST_PATH: Final = 12
 _LONGEST_STEP: Final = 400
@@ -40,33 +50,116 @@ NOT_A_COMMAND: Final = phrase("The page sent a command that this table doesn't u
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this table doesn't understand. Nothing was changed.")
 
 
-class MessageError(ValueError):
-    """A message from the page that can't be taken; `phrase` says why."""
+class Desk(Protocol):
+    """What lies on a table; `latice_nb.widgets.play.Play` is one."""
 
-    def __init__(self, problem: Phrase) -> None:
-        super().__init__(problem)
-        self.phrase = problem
+    commands: frozenset[str]
+    """The commands that are taken although no tool of the scene offers them."""
+
+    @property
+    def state(self) -> Any:
+        """The position now, for Python to see."""
+
+    @property
+    def record(self) -> Any:
+        """The game so far."""
+
+    @property
+    def last_event(self) -> Event | None:
+        """The newest event."""
+
+    @property
+    def fault(self) -> Exception | None:
+        """What went wrong within it last, and was told already."""
+
+    def build_scene(self, ply: int, pause: int = 0) -> Scene:
+        """The scene as it stands; `pause` is for `Scene.pause`."""
+        ...
+
+    def rest(self) -> None:
+        """The scene was shown: what moved does so once."""
+
+    def rule_cards(self) -> dict[str, Any]:
+        """The rule cards in the language in force, as `Table.rules` holds them."""
+        ...
+
+    def on_path(self, path: tuple[str, ...], action: str) -> Reply | None:
+        """A move was picked: its path and the action's text; empty for a path that is sent unjudged."""
+
+    def on_refused(self, scene: Scene, path: tuple[str, ...], reason: Reason) -> Reply | None:
+        """A refused path of a scene was sent."""
+
+    def on_command(self, command: str, value: str) -> Reply | None:
+        """A command of the toolbar, or of a field."""
+
+    def on_option(self, name: str, value: str) -> Reply | None:
+        """A switch of `Scene.options` was set to one of its choices."""
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """Play an action; what it brought about."""
+        ...
+
+    def bot_moves(self) -> Iterator[tuple[Event, ...]]:
+        """The moves that follow by themselves, one by one."""
+        ...
+
+    def example(self, name: str) -> Desk:
+        """An example of a rule, to be tried in this one's place; raises `MessageError`."""
+        ...
+
+    def start(self, opening: Any) -> None:
+        """Begin anew from a position or a record."""
+
+    def check_state(self, value: Any) -> Any:
+        """A position that may be put on the table; raises `TypeError` and `ValueError`."""
+
+    def check_record(self, value: Any) -> Any:
+        """A record that may be put on the table; raises `TypeError` and `ValueError`."""
+
+    def speak_anew(self) -> None:
+        """The language in force has changed."""
+
+    def words(self) -> str:
+        """The table in words, as alternative text."""
+        ...
+
+    def figure(self) -> str:
+        """The table as HTML that needs no kernel."""
+        ...
+
+    def drawing(self) -> str:
+        """The table drawn in text."""
+        ...
 
 
 class Table(anywidget.AnyWidget):
     """A table that offers choices; `LaticeBoard` is one.
 
-    A subclass says what is on the table (`build_scene`), what picks and commands do (`on_path`,
-    `on_command`, `on_option`), and how the table looks without a browser (`words`, `drawing`, `figure`).
-    It calls `refresh` when it has changed.
+    Args:
+        desk: what lies on it.
+        language, theme: see below.
 
     Attributes:
+        desks: what lies on the table. The first is the game or exercise that Python sees; an example of a rule lies
+            above it, in its place. The last is shown.
         scene: all that the browser shows and answers until the next move.
         art: the artwork, sent once.
         rules: the rule cards by id, sent once for each language.
         page_words: the browser's own words, sent once for each language.
         language: the language of this table; it may be changed while it is shown.
         theme: ``auto``, ``light`` or ``dark``.
+        state: the position now; it may be set while the table is shown.
+        record: the game so far; it may be set too.
+        last_event: the newest `latice_nb.game.Event`, or None.
         fault: the last error of a handler that was not a choice's own fault; None without.
+
+    Raises:
+        TypeError: a keyword is not known.
+        ValueError: a value is not possible; the error says what is.
     """
 
     _esm = STATIC / "table.js"
-    _css = TABLE_CSS
+    _css = STYLES
 
     scene = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)
@@ -74,70 +167,81 @@ class Table(anywidget.AnyWidget):
     page_words = traitlets.Dict().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
+    state: Any = traitlets.Instance(object)
+    record: Any = traitlets.Instance(object)
+    last_event: Any = traitlets.Any(None)
 
     options: ClassVar[tuple[str, ...]] = ("language", "theme")
-    """The keywords that the constructor takes; a subclass adds its own."""
+    """The keywords that every table takes."""
 
-    commands: ClassVar[frozenset[str]] = frozenset({"type"})
-    """The commands that are taken although no tool of the scene offers them; a subclass adds its own."""
-
-    def __init__(self, **given: Any) -> None:
-        """Set the table up; raises `TypeError` for a keyword that it does not know."""
-        check_keywords(type(self).__name__, given, self.options)
+    def __init__(self, desk: Desk, **given: Any) -> None:
+        check_keywords(type(self).__name__, given, Table.options)
+        self.desks: list[Desk] = [desk]
+        self.fault: Exception | None = None
         self._current: Scene | None = None
         self._ply = 0
-        self.fault: Exception | None = None
+        self._one_at_a_time = threading.RLock()  # (scene and ply belong together)
         given.setdefault("language", language())
-        super().__init__(art=sprite(), **given)
-        self.on_msg(self._on_message)
-
-    # -- for a subclass -----------------------------------------------------------------------
-
-    def build_scene(self, ply: int, pause: int = 0) -> Scene:
-        """The scene of the table as it stands; `pause` is for `Scene.pause`."""
-        raise NotImplementedError
-
-    def rule_cards(self) -> dict[str, Any]:
-        """The rule cards in the language in force, as `Table.rules` holds them."""
-        raise NotImplementedError
-
-    def on_path(self, path: tuple[str, ...], action: str) -> None:
-        """A move was picked: its path and the action's text; empty for a path that is sent unjudged."""
-        raise NotImplementedError
-
-    def on_refused(self, path: tuple[str, ...], reason: Reason) -> None:
-        """A refused path was sent; the page sends those of several picks where `Scene.counted` asks for it."""
-        self.tell(reason.text, reason.rule, marks_at(reason.kinds, reason.at, path[-1].rpartition("+")[2]))
-
-    def on_command(self, command: str, value: str) -> None:
-        """A command of the toolbar, or of a field."""
-        raise NotImplementedError
-
-    def on_option(self, name: str, value: str) -> None:
-        """A switch of `Scene.options` was set to one of its choices."""
-        raise NotImplementedError
-
-    def words(self) -> str:
-        """The table in words, as alternative text."""
-        raise NotImplementedError
-
-    def figure(self) -> str:
-        """The table as HTML that needs no kernel."""
-        raise NotImplementedError
-
-    def drawing(self) -> str:
-        """The table drawn in text."""
-        raise NotImplementedError
+        super().__init__(art=sprite(), **given)  # (that the language is set shows the table: the page gets it at once)
+        self.on_msg(lambda _widget, content, _buffers: self.receive(content))
+        with self.acting():
+            self._let_bots_play()
 
     # -- scenes down --------------------------------------------------------------------------
 
+    @contextmanager
+    def acting(self) -> Iterator[None]:
+        """Change the table within the block: no other thread does meanwhile, and the table's language is spoken."""
+        with self._one_at_a_time, speaking(self.language):
+            yield
+
+    def build_scene(self, ply: int, pause: int = 0) -> Scene:
+        """The scene of the table as it stands; `pause` is for `Scene.pause`."""
+        return self.desks[-1].build_scene(ply, pause)
+
+    def rule_cards(self) -> dict[str, Any]:
+        """The rule cards in the language in force, as `rules` holds them."""
+        return self.desks[0].rule_cards()
+
     def refresh(self, pause: int = 0) -> None:
         """Show the table as it stands now, in its language, for at least `pause` milliseconds."""
-        with speaking(self.language):
+        with self.acting():
             scene = self.build_scene(self._ply + 1, pause)
-        self._ply += 1
-        self._current = scene
-        self.scene = scene.to_json()
+            self.desks[-1].rest()
+            self._ply += 1
+            self._current = scene
+            self.scene = scene.to_json()
+
+    def show(self, reply: Reply | None = None) -> tuple[Event, ...]:
+        """Show what has changed, and let bots play; with a reply, say that. What the bots brought about."""
+        events: tuple[Event, ...] = ()
+        if reply is None or reply.anew:
+            events = self._show()
+        if reply is not None:
+            self.tell(reply.said, reply.rule, reply.marks, reply.kind)
+        return events
+
+    def _show(self) -> tuple[Event, ...]:
+        self._publish()
+        self.refresh()
+        return self._let_bots_play()
+
+    def _let_bots_play(self) -> tuple[Event, ...]:
+        """Let bots play on, each move shown by itself."""
+        events: list[Event] = []
+        for moved in self.desks[-1].bot_moves():
+            events += moved
+            self._publish()
+            self.refresh(BOT_PAUSE if moved else 0)
+        self.fault = self.desks[-1].fault or self.fault
+        return tuple(events)
+
+    def _publish(self) -> None:
+        """Let Python see the position, the record and the newest event: the game's, whatever example is shown."""
+        # A notebook that is told of one may set another, so each is asked for by itself.
+        self.state = self.desks[0].state
+        self.record = self.desks[0].record
+        self.last_event = self.desks[0].last_event
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: dict[str, Any]) -> str:
@@ -148,52 +252,70 @@ class Table(anywidget.AnyWidget):
 
     @traitlets.observe("language")
     def _on_language(self, _change: dict[str, Any]) -> None:
-        with self.hold_sync():
-            with speaking(self.language):
-                self.rules = self.rule_cards()
+        with self.acting(), self.hold_sync():
+            self.rules = self.rule_cards()
             self.page_words = words_in(self.language)
-            if self._current is not None:
-                self._speak_anew()
-                self.refresh()
-
-    def _speak_anew(self) -> None:
-        """What to say otherwise when the language changes, before the table is shown in it."""
+            for desk in self.desks:
+                desk.speak_anew()
+            self._publish()
+            self.refresh()
 
     def tell(self, said: Phrase | str, rule: str = "", marks: Iterable[tuple[str, ...]] = (), kind: str = "no") -> None:
-        """Show a sentence in the widget without changing anything.
-
-        Args:
-            said: the sentence.
-            rule: the rule behind it; its card is opened with a refusal.
-            marks: what to draw until something is picked: ``("no", "e6")``, ``("unequal", "e7", "e6")``.
-            kind: ``no`` for a refusal, ``may`` for advice, ``done`` for news.
-        """
+        """Show a sentence in the widget without changing anything; see `Reply` for its parts."""
         text = said.said_in(self.language) if isinstance(said, Phrase) else said
         self.send({"kind": kind, "text": text, "rule": rule, "marks": [list(mark) for mark in marks]})
 
+    # -- what Python does ---------------------------------------------------------------------
+
+    def play(self, action: Any) -> tuple[Event, ...]:
+        """Play an action or its text: what it, chance and bots brought about. Raises `IllegalAction`."""
+        with self.acting():
+            events = self.desks[-1].play(action)
+            return (*events, *self._show())
+
+    @traitlets.validate("state", "record")
+    def _valid(self, proposal: dict[str, Any]) -> Any:
+        game, value = self.desks[0], proposal["value"]
+        try:
+            return game.check_state(value) if proposal["trait"].name == "state" else game.check_record(value)
+        except (TypeError, ValueError) as fault:
+            if isinstance(fault, NotationError | PositionError) and proposal["trait"].name == "state":
+                raise
+            raise traitlets.TraitError(str(fault)) from fault
+
+    @traitlets.observe("state", "record")
+    def _on_set(self, change: dict[str, Any]) -> None:
+        """A notebook has set the position or the record: the game goes on from there."""
+        game = self.desks[0]
+        if change["new"] == getattr(game, change["name"]):
+            return
+        with self.acting():
+            del self.desks[1:]
+            game.start(change["new"])
+            self._show()
+
     # -- messages up --------------------------------------------------------------------------
 
-    def _on_message(self, _widget: Any, content: Any, _buffers: Any) -> None:
-        """Take a message; whatever is wrong with it, or goes wrong, is shown where the person looks."""
-        try:
-            with speaking(self.language):
-                self._take(content)
-        except MessageError as fault:
-            self.tell(fault.phrase)
-        except IllegalAction as fault:
-            self.tell(fault.refusal.phrase, fault.refusal.rule, refusal_marks(fault.refusal))
-        except (NotationError, PositionError, RecordError) as fault:
-            with speaking(self.language):
+    def receive(self, content: Any) -> None:
+        """Take a message of the page; whatever is wrong with it, or goes wrong, is shown where the person looks."""
+        with self.acting():
+            try:
+                self.show(self._take(content))
+            except MessageError as fault:
+                self.tell(fault.phrase)
+            except IllegalAction as fault:
+                self.tell(fault.refusal.phrase, fault.refusal.rule, refusal_marks(fault.refusal))
+            except (NotationError, PositionError, RecordError) as fault:
                 self.tell(str(fault))
-        except Exception as fault:  # noqa: BLE001  (shown in the widget, and kept for a programmer to look at)
-            self.fault = fault
-            told = f"{type(fault).__name__}: {fault}"
-            self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
-        finally:
-            # Whatever came of it, the page may go on picking.
-            self.send({"kind": "done"})
+            except Exception as fault:  # noqa: BLE001  (shown in the widget, and kept for a programmer to look at)
+                self.fault = fault
+                told = f"{type(fault).__name__}: {fault}"
+                self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
+            finally:
+                # Whatever came of it, the page may go on picking.
+                self.send({"kind": "done"})
 
-    def _take(self, content: Any) -> None:
+    def _take(self, content: Any) -> Reply | None:
         scene = self._current
         known = ({"ply", "path"}, {"ply", "command", "value"})
         if scene is None or not isinstance(content, dict) or set(content) not in known:
@@ -201,11 +323,10 @@ class Table(anywidget.AnyWidget):
         if type(content["ply"]) is not int or content["ply"] != scene.ply:
             raise MessageError(phrase("The table has moved on since then. Nothing was changed: look again and choose."))
         if "path" in content:
-            self._take_path(scene, content["path"])
-        else:
-            self._take_command(scene, content["command"], content["value"])
+            return self._take_path(scene, content["path"])
+        return self._take_command(scene, content["command"], content["value"])
 
-    def _take_path(self, scene: Scene, given: Any) -> None:
+    def _take_path(self, scene: Scene, given: Any) -> Reply | None:
         path = _checked_path(given)
         spots = scene.spots()
         for spot in (one for step in path for one in step.split("+")):
@@ -213,55 +334,68 @@ class Table(anywidget.AnyWidget):
                 raise MessageError(phrase("There is nothing called “{spot}” on this table.", spot=spot[:_SHOWN]))
         answer = scene.answer(path)
         if isinstance(answer, Move):
-            self.on_path(path, answer.action)
-        elif scene.unjudged(path):
-            self.on_path(path, "")
-        elif isinstance(answer, Reason):
-            self.on_refused(path, answer)
-        else:
-            raise MessageError(phrase("That is only the beginning of a move. Nothing was changed."))
+            return self.desks[-1].on_path(path, answer.action)
+        if scene.unjudged(path):
+            return self.desks[-1].on_path(path, "")
+        if isinstance(answer, Reason):
+            return self.desks[-1].on_refused(scene, path, answer)
+        raise MessageError(phrase("That is only the beginning of a move. Nothing was changed."))
 
-    def _take_command(self, scene: Scene, command: Any, value: Any) -> None:
+    def _take_command(self, scene: Scene, command: Any, value: Any) -> Reply | None:
+        desk = self.desks[-1]
         if command == "option":
-            self._take_option(scene, value)
-            return
+            return desk.on_option(*_checked_option(scene, value))
         if not (isinstance(command, str) and isinstance(value, str) and len(value) <= _LONGEST_TEXT):
             raise MessageError(NOT_A_COMMAND)
         tools = [tool for tool in scene.tools if tool.command == command and tool.value in ("", value)]
         fields = {area.field.command for area in scene.areas if area.field}
         if tools and tools[0].why:
-            self.tell(tools[0].why)
-        elif command == "language":
-            if value not in LANGUAGES:
-                raise MessageError(phrase("There is no language “{code}” here.", code=value[:_SHOWN]))
-            self.language = value
-        elif tools or command in self.commands | fields or (command == "reveal" and scene.curtain):
-            self.on_command(command, value)
+            return Reply(tools[0].why)
+        if command == "language":
+            self._change_language(value)
+        elif command == "example" and command in desk.commands:
+            self._lay_out(value)
+        elif tools or command in desk.commands | fields or (command == "reveal" and scene.curtain):
+            return desk.on_command(command, value)
         else:
             raise MessageError(no_command(command))
+        return None
 
-    def _take_option(self, scene: Scene, given: Any) -> None:
-        if not (
-            isinstance(given, dict)
-            and set(given) == {"name", "value"}
-            and all(type(part) is str for part in given.values())
-        ):
-            raise MessageError(NOT_A_COMMAND)
-        option = next((one for one in scene.options if one.name == given["name"]), None)
-        if option is None or given["value"] not in {value for value, _ in option.choices}:
-            raise MessageError(phrase("There is no such option, or no such choice of it. Nothing was changed."))
-        self.on_option(given["name"], given["value"])
+    def _change_language(self, code: str) -> None:
+        if code not in LANGUAGES:
+            raise MessageError(phrase("There is no language “{code}” here.", code=code[:_SHOWN]))
+        self.language = code
+
+    def _lay_out(self, name: str) -> None:
+        """Put an example, such as ``L4.2-1``, in the game's place; without a name, go back to the game."""
+        above = [self.desks[-1].example(name)] if name else []
+        self.desks[1:] = above
 
     # -- in a notebook ------------------------------------------------------------------------
 
+    def words(self) -> str:
+        """The table in words, as alternative text."""
+        with self.acting():
+            return self.desks[0].words()
+
+    def figure(self) -> str:
+        """The table as HTML that needs no kernel."""
+        with self.acting():
+            return self.desks[0].figure()
+
+    def drawing(self) -> str:
+        """The table drawn in text."""
+        with self.acting():
+            return self.desks[0].drawing()
+
     def __repr__(self) -> str:
         """One sentence, the same at every run."""
-        with speaking(self.language):
+        with self.acting():
             return f"<{type(self).__name__}: {self.words()}>"
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; where there is no kernel, a picture with its words, or the drawing in text."""
-        with speaking(self.language):
+        with self.acting():
             still = {"text/plain": self.drawing(), "text/html": self.figure()}
         return with_still(super()._repr_mimebundle_(**options), still)
 
@@ -307,3 +441,17 @@ def _checked_path(given: Any) -> tuple[str, ...]:
     if not all(isinstance(step, str) and 0 < len(step) <= _LONGEST_STEP for step in given):
         raise MessageError(NOT_A_CHOICE)
     return tuple(given)
+
+
+def _checked_option(scene: Scene, given: Any) -> tuple[str, str]:
+    """The name of a switch of a scene and one of its choices, as the page may send them."""
+    if not (
+        isinstance(given, dict)
+        and set(given) == {"name", "value"}
+        and all(type(part) is str for part in given.values())
+    ):
+        raise MessageError(NOT_A_COMMAND)
+    option = next((one for one in scene.options if one.name == given["name"]), None)
+    if option is None or given["value"] not in {value for value, _ in option.choices}:
+        raise MessageError(phrase("There is no such option, or no such choice of it. Nothing was changed."))
+    return given["name"], given["value"]

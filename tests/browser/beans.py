@@ -2,29 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
-from latice_nb.game import IllegalAction, NotationError, Refusal
-from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.scene import (
-    ITS_ID,
-    ITS_LABEL,
-    Answers,
-    Area,
-    Cell,
-    Entry,
-    Field,
-    Group,
-    Line,
-    Move,
-    Option,
-    Player,
-    Prompt,
-    Scene,
-    Spot,
-    Tool,
-)
+from latice_nb.drawing.marks import marks_at
+from latice_nb.game import Event, IllegalAction, NotationError, Refusal
+from latice_nb.widgets.answers import ITS_ID, ITS_LABEL, Answers, Move, Prompt, Reason
+from latice_nb.widgets.reply import MessageError, Reply
+from latice_nb.widgets.scene import Area, Cell, Field, Group, Line, ListLine, Option, Player, Scene, Spot, Tool
 from latice_nb.widgets.table import Table
 from latice_nb.wording import language, phrase
 
@@ -43,11 +29,15 @@ def touching(one: str, other: str) -> bool:
     return abs(x - u) + abs(y - v) == 64
 
 
-class Beans(Table):
-    """A table of beans: a bean goes on any empty square that touches none of its own colour."""
+QUIET = Reply("")
+"""What answers a command that shows nothing at all."""
 
-    _css = LaticeBoard._css
-    options: ClassVar[tuple[str, ...]] = ("board", "name", "asking", "language", "theme")
+
+class Beans(Table):
+    """A table of beans, and its own desk: a bean goes on any empty square that touches none of its own colour."""
+
+    commands = frozenset({"type"})
+    state = record = "beans"  # (no game of the package's)
 
     def __init__(self, **given: Any) -> None:
         self.board: dict[str, str] = dict(given.pop("board", {"b2": "blue bean", "c3": "red bean"}))
@@ -55,12 +45,36 @@ class Beans(Table):
         self.asking: tuple[str, ...] = given.pop("asking", ())
         self.heard: list[tuple[Any, ...]] = []
         self.curtained = False
-        self.pause = 0
         self.status = ("idle", "Pick a bean.", "")
         self.slides: tuple[tuple[str, str], ...] = ()
         self.last: tuple[str, ...] = ()
-        super().__init__(**given)
-        self.refresh()
+        super().__init__(self, **given)
+
+    def show(self, reply: Reply | None = None) -> tuple[Event, ...]:
+        return () if reply is QUIET else super().show(reply)
+
+    # -- what a desk has, and beans have not
+
+    def rest(self) -> None:
+        pass
+
+    def bot_moves(self) -> Iterator[tuple[Event, ...]]:
+        return iter(())
+
+    def example(self, name: str) -> Beans:
+        raise MessageError(phrase("There is no example {name}.", name=name))
+
+    def start(self, opening: Any) -> None:
+        raise NotImplementedError
+
+    def check_state(self, value: Any) -> Any:
+        return value
+
+    def check_record(self, value: Any) -> Any:
+        return value
+
+    def speak_anew(self) -> None:
+        pass
 
     # -- what is on the table
 
@@ -81,7 +95,7 @@ class Beans(Table):
             tuple(Line(f"{self.name} put a {bean} on {at}", "B1", 0, ("half",)) for at, bean in self.board.items()),
             self.tools(),
             lists=(
-                Group("On the board", tuple(Entry(self.name, "note", "+1", "B2", verdict="no") for _ in self.board)),
+                Group("On the board", tuple(ListLine(self.name, "note", "+1", "B2", verdict="no") for _ in self.board)),
             ),
             options=(Option("pace", "Pace", "slow", (("slow", "Slow"), ("fast", "Fast"))),),
             text="beans " + ",".join(f"{at}={bean}" for at, bean in self.board.items()),
@@ -240,7 +254,7 @@ class Beans(Table):
 
     # -- what messages do
 
-    def on_path(self, path: tuple[str, ...], action: str) -> None:
+    def on_path(self, path: tuple[str, ...], action: str) -> Reply | None:
         self.heard.append((path, action))
         self.slides = ()
         if "@" in action:
@@ -251,32 +265,33 @@ class Beans(Table):
             self.board[path[2]] = self.board.pop(path[1])
             self.slides, self.last = ((path[1], path[2]),), (path[2],)
         self.status = ("done", f"Played {action or 'into the bin'}.", "B1")
-        self.refresh(self.pause)
+        return None
 
-    def on_command(self, command: str, value: str) -> None:
+    def on_refused(self, _scene: Scene, path: tuple[str, ...], reason: Reason) -> Reply:
+        return Reply(reason.text, reason.rule, marks_at(reason.kinds, reason.at, path[-1]))
+
+    def on_command(self, command: str, value: str) -> Reply | None:
         self.heard.append((command, value))
         if command == "fail":
             raise RuntimeError("the pot <b>broke</b>")
+        if command == "quiet":
+            return QUIET
+        if command == "hint":
+            return Reply("Try c1.", "B2", (("may", "c1"),), "may")
         if command == "undo":
             self.board.popitem()
             self.last = ()
-        elif command == "hint":
-            self.tell("Try c1.", "B2", [("may", "c1")], "may")
-            return
         elif command == "type":
             if value not in SQUARES:
                 raise NotationError(phrase("there is no such square"), value)
             refusal = self.why_not("red bean", value)
             if refusal:
                 raise IllegalAction(refusal)
-            self.on_path(("h0", value), f"red bean@{value}")
-            return
+            return self.on_path(("h0", value), f"red bean@{value}")
         elif command == "reveal":
             self.curtained = False
-        elif command == "quiet":
-            return
-        self.refresh()
+        return None
 
-    def on_option(self, name: str, value: str) -> None:
+    def on_option(self, name: str, value: str) -> Reply | None:
         self.heard.append(("option", name, value))
-        self.refresh()
+        return None

@@ -12,7 +12,8 @@ from latice_nb import LaticeBoard, latice
 from latice_nb.game import play_out
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import BuyWind, EndTurn, Exchange, Place, Spend, State, Wind
-from latice_nb.widgets.latice_scene import ACTIONS, BUY_WIND, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, rack_spot
+from latice_nb.widgets.latice.spots import BUY_WIND, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, rack_spot
+from latice_nb.widgets.scene import ACTIONS
 from tests.browser.host import Host, Shown
 
 THREE = "latice standard 9/9/9/4rTrB3/4yT4/9/9/9/9 racks=yB,nD,pG,rL,W suns=1|0 halves=2|0 names=Aiko|Kai"

@@ -11,8 +11,8 @@ import pytest
 from latice_nb import LatteTray, throwdown
 from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import Activate, CatchUp, Change, EndTurn, Foam, Place, Reclaim, State, Throw
-from latice_nb.widgets.tray_scene import (
-    ACTIONS,
+from latice_nb.widgets.scene import ACTIONS
+from latice_nb.widgets.throwdown.spots import (
     AWAY,
     CHANGE,
     END_TURN,

@@ -56,7 +56,7 @@ def test_a_wrong_line_is_played_on_taken_back_and_mended(host: Host) -> None:
     pick(shown, "rack-1", "e6")
     assert shown.kind() == "no"
     assert "A refused try counts as a try." in shown.status()
-    assert shown.widget._tries == 2
+    assert shown.widget.desks[0].tries == 2
     assert shown.widget.state == shown.widget.exercise.state
     pick(shown, "lesson-hint")
     assert shown.status().startswith("Hint 1 of 4: ")

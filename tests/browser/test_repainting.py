@@ -11,7 +11,7 @@ from latice_nb import LaticeBoard, LatteTray, Lesson, latice, throwdown
 from latice_nb.game import play_out
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.lab.throwdown_bot import latte_bot
-from latice_nb.widgets.words import WORDS
+from latice_nb.widgets.page_words import WORDS
 from tests.browser.beans import Beans
 from tests.browser.host import Host, Shown
 

@@ -12,7 +12,7 @@ from playwright.sync_api import expect
 
 from latice_nb import widgets
 from latice_nb.drawing import picture
-from latice_nb.widgets.words import WORDS
+from latice_nb.widgets.page_words import WORDS
 from tests.browser.beans import SQUARES, Beans
 from tests.browser.host import Host, Shown
 

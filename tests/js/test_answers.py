@@ -8,19 +8,8 @@ from dataclasses import asdict
 from typing import Any
 
 from latice_nb.game import Refusal
-from latice_nb.widgets.scene import (
-    FIRST_NAME,
-    ITS_ID,
-    ITS_LABEL,
-    Answers,
-    Area,
-    Cell,
-    Move,
-    Prompt,
-    Reason,
-    Scene,
-    Spot,
-)
+from latice_nb.widgets.answers import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Move, Prompt, Reason
+from latice_nb.widgets.scene import Area, Cell, Scene, Spot
 from latice_nb.wording import Phrase, phrase_count
 from tests.js import JS, node
 

@@ -10,7 +10,7 @@ from typing import Any, get_type_hints
 import pytest
 
 from latice_nb import LaticeBoard, LatteTray, Lesson, Quiz
-from latice_nb.widgets import scene
+from latice_nb.widgets import answers, scene
 from tests.js import JS, ROOT, node
 
 HERE = Path(__file__).parent
@@ -127,9 +127,9 @@ def test_the_declared_scene_is_the_one_that_python_sends() -> None:
 
 
 def test_the_declared_answers_are_those_that_python_stores() -> None:
-    sent = scene.Answers("en").to_json()
+    sent = answers.Answers("en").to_json()
     assert optional("StoredAnswers") == dict.fromkeys(sent, False)
-    reason = {field.name: False for field in dataclasses.fields(scene.Reason)}
+    reason = {field.name: False for field in dataclasses.fields(answers.Reason)}
     assert optional("Reason") == reason
 
 

@@ -27,7 +27,7 @@ class Told:
     def command(self, name: str, value: str = "") -> str:
         """Send a command as the page does; return the newest sentence said without a new scene."""
         self.said.clear()
-        self.board._on_message(None, {"ply": self.board.scene["ply"], "command": name, "value": value}, [])
+        self.board.receive({"ply": self.board.scene["ply"], "command": name, "value": value})
         return str(self.said[-1]["text"]) if self.said else ""
 
 
@@ -98,7 +98,7 @@ def test_an_edit_is_taken_back_and_an_impossible_one_changes_nothing(monkeypatch
 
     def put(tile: str, spot: str) -> None:
         told.said.clear()
-        board._on_message(None, {"ply": board.scene["ply"], "path": [f"palette-{tile}", spot]}, [])
+        board.receive({"ply": board.scene["ply"], "path": [f"palette-{tile}", spot]})
 
     put("gF", "a1")
     put("gF", "b1")

@@ -11,7 +11,7 @@ from latice_nb.rulebook import Erratum, Rule, Ruling, Term
 from latice_nb.rulebook.printed_page import page
 from latice_nb.widgets.lookup.page import entry_page
 from latice_nb.widgets.lookup.still import figure, text
-from latice_nb.widgets.rulecards import latice_cards, throwdown_cards
+from latice_nb.widgets.rulecards import rule_cards
 from latice_nb.wording import LANGUAGES, speaking
 
 FOUND = {"note": "", "hits": [], "chapters": []}
@@ -51,7 +51,7 @@ def printed(code: str) -> dict[str, list[str]]:
 def test_all_renderers_list_the_same_facts_in_the_same_order(code: str) -> None:
     pages = printed(code)
     with speaking(code):
-        cards = latice_cards() | throwdown_cards()
+        cards = rule_cards("L") | rule_cards("T")
         for entry in rulebook.entries():
             wanted = lines(code, entry.id)
             shown = entry_page(entry.id, code)

@@ -40,7 +40,7 @@ class Watched(LaticeBoard):
     def message(self, **content: Any) -> str:
         """Send a message as the page does; the sentence that is shown then."""
         self.said.clear()
-        self._on_message(None, {"ply": self.scene["ply"], **content}, [])
+        self.receive({"ply": self.scene["ply"], **content})
         told = [one["text"] for one in self.said if "text" in one]
         return str(told[-1] if told else self.scene["status"][1])
 

@@ -12,20 +12,12 @@ import pytest
 from latice_nb import latice, wording
 from latice_nb.game import CHANCE
 from latice_nb.latice import WIND, Exchange, Place, State, Wind
+from latice_nb.widgets.answers import Answers
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.latice_scene import (
-    ACTIONS,
-    BUY_WIND,
-    DISCARD,
-    END_TURN,
-    EXCHANGE,
-    PAY_HALF,
-    PAY_SUN,
-    ROWS,
-    latice_parts,
-    rack_spot,
-)
-from latice_nb.widgets.scene import Answers
+from latice_nb.widgets.kit import Look
+from latice_nb.widgets.latice.scene import board_scene
+from latice_nb.widgets.latice.spots import BUY_WIND, DISCARD, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, ROWS, rack_spot
+from latice_nb.widgets.scene import ACTIONS
 
 POSITIONS = 240
 
@@ -51,7 +43,7 @@ def positions(count: int, seed: int = 1) -> Iterator[State]:
 
 def answers_of(state: State) -> Answers:
     """The answers that the seat to move is sent."""
-    return latice_parts(state.view(state.turn), state.turn).answers
+    return board_scene(Look(state.view(state.turn), state.turn)).answers
 
 
 def said(answers: Answers, *path: str) -> str:
@@ -188,7 +180,7 @@ def test_behind_the_curtain_no_rack_is_sent() -> None:
 
 def test_the_areas_hold_what_the_table_shows() -> None:
     """Eighty-one squares, five places and the discard, and five buttons, each with words."""
-    parts = latice_parts(latice.deal(seed=1).view(0), 0)
+    parts = board_scene(Look(latice.deal(seed=1).view(0), 0))
     counts = {area.id: sum(len(cell.spots) for cell in area.cells) for area in parts.areas}
     assert counts == {"board": 81, "rack": 6, ACTIONS: 5}
     assert all(spot.label for area in parts.areas for cell in area.cells for spot in cell.spots)

@@ -14,7 +14,6 @@ from latice_nb.latice import State
 from latice_nb.lessons.progress import stars_so_far
 from latice_nb.lessons.progress_file import VARIABLE
 from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.tray import LatteTray
 from tests.lessons.trying import of_each_goal
 
 PLACING = lessons.exercises(tutorial="01_placing_tiles")
@@ -35,7 +34,7 @@ def send(lesson: Lesson, **content: Any) -> list[dict[str, Any]]:
     """Send a message as the page does; what Python answers besides a new scene."""
     sent: list[dict[str, Any]] = []
     with patch.object(lesson, "send", sent.append):
-        lesson._on_message(lesson, {"ply": lesson.scene["ply"], **content}, [])
+        lesson.receive({"ply": lesson.scene["ply"], **content})
     assert lesson.fault is None
     return [one for one in sent if "text" in one]
 
@@ -61,8 +60,8 @@ def status(lesson: Lesson) -> str:
 
 
 def test_a_lesson_is_a_board_or_a_tray_whichever_the_exercise_is_of() -> None:
-    assert isinstance(Lesson("placing-1"), LaticeBoard)
-    assert isinstance(of_goal("pours"), LatteTray)
+    assert Lesson("placing-1").scene["style"] == "latice"
+    assert of_goal("pours").scene["style"] == "latte"
     with pytest.raises(KeyError, match="placing-1"):
         Lesson("placing-99")
     with pytest.raises(TypeError, match="Lesson knows no mode"):
@@ -228,7 +227,7 @@ def test_an_example_of_a_rule_waits_for_no_answer_and_gives_the_exercise_back() 
     type_in(lesson, "example", "L4.2-1")
     assert buttons(lesson) == {}
     assert lesson.scene["title"].startswith("Example of L4.2")
-    lesson.play(lesson._driver.state.legal()[0])
+    lesson.play(lesson.desks[-1].state.legal()[0])
     type_in(lesson, "example", "")
     assert lesson.scene["title"] == lesson.exercise.task
     assert lesson.answer("L4.2").right

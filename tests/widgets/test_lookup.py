@@ -9,7 +9,7 @@ import pytest
 import traitlets
 
 from latice_nb import RuleLookup, rulebook
-from latice_nb.widgets.table import MessageError
+from latice_nb.widgets.reply import MessageError
 
 
 class Heard(RuleLookup):

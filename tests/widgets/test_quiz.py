@@ -8,8 +8,6 @@ from latice_nb import Quiz, rulebook
 from latice_nb.game import NotationError
 from latice_nb.latice.tiles import WIND
 from latice_nb.lessons.judge import question
-from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.tray import LatteTray
 from tests.lessons.trying import solutions
 from tests.widgets.test_lesson import buttons, press, status, type_in
 
@@ -34,7 +32,7 @@ def asking_first() -> Quiz:
 
 def sit(quiz: Quiz, *, miss: int = 0) -> None:
     """Answer every question rightly, but for the first few of those that are answered by saying."""
-    for _ in range(len(quiz._course)):
+    for _ in range(len(quiz._testing.course)):
         if miss and quiz.exercise.is_question and question(quiz.exercise).choices:
             quiz.answer(wrong_answer(quiz))
             miss -= 1
@@ -45,8 +43,8 @@ def sit(quiz: Quiz, *, miss: int = 0) -> None:
 
 
 def test_a_test_is_sat_on_the_board_or_on_the_tray() -> None:
-    assert isinstance(Quiz("latice"), LaticeBoard)
-    assert isinstance(Quiz("throwdown"), LatteTray)
+    assert Quiz("latice").scene["style"] == "latice"
+    assert Quiz("throwdown").scene["style"] == "latte"
     with pytest.raises(ValueError, match="'latice', 'throwdown'"):
         Quiz("chess")
     with pytest.raises(TypeError, match="Quiz knows no mode"):
@@ -69,7 +67,7 @@ def test_what_was_missed_names_the_rules_to_read_again() -> None:
     quiz = Quiz("throwdown", seed=3)
     sit(quiz, miss=3)
     assert quiz.score == 17
-    missed = [one.rules[0] for number, one in enumerate(quiz._course) if not quiz.results[number]]
+    missed = [one.rules[0] for number, one in enumerate(quiz._testing.course) if not quiz.results[number]]
     assert set(quiz.to_read()) == set(missed)
     assert quiz.scene["status"][2] in missed
     read, asked = quiz.scene["lists"]
@@ -177,7 +175,7 @@ def refused_placement(quiz: Quiz) -> tuple[str, str, str]:
 @pytest.mark.parametrize("way", ["text", "typed", "picked"])
 def test_a_refused_action_is_the_first_answer_and_its_refusal_explains_it(way: str) -> None:
     quiz = played_first()
-    number = quiz._number
+    number = quiz._testing.number
     text, spot, square = refused_placement(quiz)
     why = str(quiz.state.why_not(text).phrase)
     if way == "text":

@@ -8,16 +8,18 @@ from typing import Any
 import pytest
 import traitlets
 
-from latice_nb import wording
+from latice_nb import latice, wording
+from latice_nb.widgets.latice.kit import LATICE
+from latice_nb.widgets.page_words import words_in
+from latice_nb.widgets.play import Play
 from latice_nb.widgets.scene import Option, Scene
 from latice_nb.widgets.table import Table
-from latice_nb.widgets.words import words_in
 from tests.browser.beans import Beans
 
 
 def test_a_keyword_it_does_not_know_is_refused_with_those_it_knows() -> None:
     with pytest.raises(TypeError, match=r"Table knows no colour; it takes language, theme"):
-        Table(colour="red")
+        Table(Play(LATICE, lambda: latice.deal(seed=1)), colour="red")
 
 
 @pytest.mark.parametrize(("name", "value"), [("language", "xx"), ("theme", "pink"), ("language", 3)])

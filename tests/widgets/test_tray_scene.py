@@ -13,9 +13,11 @@ from latice_nb import LatteTray, throwdown
 from latice_nb.drawing.throwdown import slot_box
 from latice_nb.game import CHANCE, random_bot
 from latice_nb.throwdown import CatchUp, Place, Reclaim, State
-from latice_nb.widgets.scene import Move, Prompt, Reason, Scene
-from latice_nb.widgets.tray_answers import SHOW_ODDS
-from latice_nb.widgets.tray_scene import AWAY, HAND, LATTES, die_spot, latte_spot, number_place, seat_shown, shelf
+from latice_nb.widgets.answers import Move, Prompt, Reason
+from latice_nb.widgets.kit import seat_in_turn
+from latice_nb.widgets.scene import Scene
+from latice_nb.widgets.throwdown.answers import SHOW_ODDS
+from latice_nb.widgets.throwdown.spots import AWAY, HAND, LATTES, die_spot, latte_spot, number_place, shelf
 from latice_nb.wording import LANGUAGES, speaking
 
 ALL = 40 * 1024
@@ -35,6 +37,11 @@ def positions(seed: int, seats: int, count: int) -> Iterator[State]:
 
 
 GAMES = [(seed, 2 + seed % 3) for seed in range(9)]
+
+
+def order(tray: LatteTray, command: str, value: str = "") -> None:
+    """Send a command as the page does."""
+    tray.receive({"ply": tray.scene["ply"], "command": command, "value": value})
 
 
 def scene_of(state: State) -> Scene:
@@ -58,7 +65,7 @@ def test_every_pair_of_picks_is_answered_and_refusals_are_the_rules_own(seed: in
             said = answer.label if isinstance(answer, Move) else answer.text
             assert said, (path, state.text)
             assert "{" not in said, (path, said)
-        for number, one in enumerate(shelf(state, seat_shown(state))):
+        for number, one in enumerate(shelf(state, seat_in_turn(state))):
             if one.where != HAND or one.die is None or state.foam is not None:
                 continue
             for place, latte in enumerate(state.row):
@@ -165,16 +172,16 @@ def test_a_roll_that_can_not_be_is_refused_in_a_sentence(
     tray = LatteTray(seed=1)
     before, said = tray.state, list[str]()
     monkeypatch.setattr(tray, "tell", lambda text, *_: said.append(str(text)))
-    tray.on_command("own", typed)
+    order(tray, "own", typed)
     assert tray.state == before
     assert words in said[0]
 
 
 def test_a_roll_from_a_real_table_is_the_roll_and_may_not_be_taken_back() -> None:
     tray = LatteTray(seed=1)
-    tray.on_command("own", "6 2 5 2 1")
+    order(tray, "own", "6 2 5 2 1")
     assert str(tray.record[-1]) == "roll 1 2 2 5 6"
-    assert not tray._undoable()
+    assert next(tool for tool in tray.scene["tools"] if tool["command"] == "undo")["why"]
 
 
 def test_undo_goes_back_to_the_roll_and_no_further() -> None:
@@ -182,10 +189,10 @@ def test_undo_goes_back_to_the_roll_and_no_further() -> None:
     rolled = tray.state
     tray.play("2>heart")
     tray.play("5>heart")
-    tray.on_command("undo", "")
-    tray.on_command("undo", "")
+    order(tray, "undo", "")
+    order(tray, "undo", "")
     assert tray.state == rolled
-    tray.on_command("redo", "")
+    order(tray, "redo", "")
     assert str(tray.record[-1]) == "2>heart"
 
 
@@ -193,14 +200,15 @@ def test_study_mode_takes_rolls_back_and_sets_values_up() -> None:
     tray = LatteTray(seed=2, mode="study")
     start = tray.state
     tray.play("roll")
-    tray.on_command("undo", "")
+    order(tray, "undo", "")
     assert tray.state == start
     tray.play("roll")
-    tray.on_command("edit", "")
-    tray.on_path(("value-6", "die-0"), "")
+    order(tray, "edit", "")
+    tray.receive({"ply": tray.scene["ply"], "path": ["value-6", "die-0"]})
     assert max(tray.state.hand).value == 6
-    tray.on_path(("value-3", "latte-0"), "") if 3 in tray.state.lattes[0].pattern else None
-    tray.on_command("type", "throwdown standard practice to=1 lattes=heart:2|,fern,ripple hand=5")
+    if 3 in tray.state.lattes[0].pattern:
+        tray.receive({"ply": tray.scene["ply"], "path": ["value-3", "latte-0"]})
+    order(tray, "type", "throwdown standard practice to=1 lattes=heart:2|,fern,ripple hand=5")
     assert tray.state.row == ("heart", "fern", "ripple")
 
 

@@ -64,7 +64,7 @@ export interface Player {
   turn?: boolean;
 }
 
-export interface Entry {
+export interface ListLine {
   text: string;
   note?: string;
   worth?: string;
@@ -75,7 +75,7 @@ export interface Entry {
 
 export interface Group {
   title: string;
-  entries: Entry[];
+  entries: ListLine[];
 }
 
 export interface Option {

@@ -10,13 +10,10 @@ from functools import lru_cache
 from typing import Any, Final
 
 from latice_nb import rulebook
-from latice_nb.latice.resolve import say_stones
 from latice_nb.rulebook import Case, Entry, Ruling, Words, facts
 from latice_nb.rulebook.entry_kinds import KINDS, SECTIONS
 from latice_nb.rulebook.games import GAMES, LETTERS, Game
 from latice_nb.widgets.examples import (
-    ROOMS,
-    Outcome,
     after_picture,
     move,
     named_examples,
@@ -24,9 +21,10 @@ from latice_nb.widgets.examples import (
     outcomes,
     picture,
     question_picture,
-    room_of,
     words,
 )
+from latice_nb.widgets.games import KITS, kit_of
+from latice_nb.widgets.kit import Outcome
 from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import Phrase, phrase, speaking
 
@@ -162,7 +160,7 @@ def _chosen(entry: Entry) -> list[tuple[str, Case]]:
 def _example(name: str, case: Case) -> dict[str, Any]:
     """One example: its name, caption, verdict (yes, no, fact), picture, what the table says, and texts to copy."""
     comes = outcome(case.position, case.action) if case.position else None
-    in_stones = case.position.startswith("latice ")
+    guessed = comes is not None and case.earns is not None and bool(kit_of(case.position).guesses)
     return {
         "name": name,
         "caption": str(case.caption),
@@ -171,7 +169,7 @@ def _example(name: str, case: Case) -> dict[str, Any]:
         "words": words(case.position),
         "said": _told(comes),
         "move": move(case),
-        "gain": ",".join(comes.gain) if comes and case.earns is not None and in_stones else None,
+        "gain": ",".join(comes.gain) if comes and guessed else None,
         "position": case.position,
         "action": case.action,
         "live": playable(case.position),
@@ -190,16 +188,14 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
     ``position`` and ``action`` (their texts), and ``sides``, one for each
     choice: ``verdict``, ``picture``, ``said``, ``live``.
     """
-    code = ROOMS[ruling.game].ruleset
+    line_by = KITS[ruling.game].line_by
     return {
         "choices": [
             {
                 "value": choice.value,
                 "text": str(choice.text),
                 "default": choice.value == ruling.default,
-                "code": code.format(
-                    "standard" if choice.value == ruling.default else switch_text(ruling, choice.value)
-                ),
+                "code": line_by("standard" if choice.value == ruling.default else switch_text(ruling, choice.value)),
             }
             for choice in ruling.choices
         ],
@@ -281,18 +277,14 @@ def _verdicts(example: dict[str, Any]) -> list[list[str]]:
     if example["gain"] is None:
         return [["yes", str(phrase("It is allowed."))], no]
     earned = [("yes", str(phrase("It earns nothing.")))]
-    for gain in _GAINS:
-        earned.append((f"yes:{gain}", str(phrase("It earns {stones}.", stones=say_stones(tuple(gain.split(",")))))))
+    for gain, stones in kit_of(example["position"]).guesses.items():
+        earned.append((f"yes:{gain}", str(phrase("It earns {stones}.", stones=stones))))
     return [*map(list, earned), no]
-
-
-_GAINS: Final = ("half", "sun", "half,sun", "sun,sun")
-"""What one may guess that a placement earns; a test holds the right answer of all that are asked to be among them."""
 
 
 def _unanswered(example: dict[str, Any]) -> dict[str, Any]:
     caption = str(phrase("The move: {action}", action=example["move"]))
-    plain = room_of(example["position"]).unanswered(example["position"], example["action"])
+    plain = kit_of(example["position"]).question(example["position"], example["action"])
     return {**example, "verdict": "", "said": [], "caption": caption, "picture": plain}
 
 

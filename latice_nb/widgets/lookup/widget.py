@@ -18,14 +18,15 @@ import traitlets
 from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
 from latice_nb.rulebook import Entry, Ruling
-from latice_nb.widgets.board import LaticeBoard
-from latice_nb.widgets.examples import SEED, filled, move, named_examples, room_of, switched
+from latice_nb.widgets.examples import SEED, move, named_examples, switched
+from latice_nb.widgets.games import kit_of
 from latice_nb.widgets.lookup.page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
 from latice_nb.widgets.lookup.still import asked_figure, asked_text, figure, text
 from latice_nb.widgets.lookup.words import NOT_A_MESSAGE, TOO_LONG, words_in
+from latice_nb.widgets.play import Play
+from latice_nb.widgets.reply import MessageError
 from latice_nb.widgets.rulecards import playable
-from latice_nb.widgets.table import STATIC, TABLE_CSS, MessageError, with_still
-from latice_nb.widgets.tray import LatteTray
+from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
 
@@ -38,12 +39,12 @@ _SHOWN: Final = 40
 """How much of a text that can't be taken is repeated to the person who sent it."""
 
 
-class _Inner:
+class _Inner(Table):
     """A table that lives inside a look-up: it has no model in the page, and what it sends goes through its host."""
 
-    def __init__(self, tell: Callable[[Any], None], **given: Any) -> None:
+    def __init__(self, tell: Callable[[Any], None], play: Play, **given: Any) -> None:
         self._host_tell = tell
-        super().__init__(**given)
+        super().__init__(play, **given)
 
     def open(self) -> None:
         """Make no model in the page: the host's is enough."""
@@ -52,24 +53,9 @@ class _Inner:
         """Hand a message to the host."""
         self._host_tell(content)
 
-    def take(self, content: Any) -> None:
-        """Take a message that came through the host."""
-        self._on_message(self, content, None)  # type: ignore[attr-defined]  # of the table that this is mixed into
-
     def rule_cards(self) -> dict[str, Any]:
         """None: a rule's number opens the rule in the look-up."""
         return {}
-
-
-class _InnerBoard(_Inner, LaticeBoard):
-    pass
-
-
-class _InnerTray(_Inner, LatteTray):
-    pass
-
-
-_TABLES: Final = {"latice": _InnerBoard, "throwdown": _InnerTray}
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,12 +86,7 @@ class RuleLookup(anywidget.AnyWidget):
     """
 
     _esm = STATIC / "lookup.js"
-    _css = "".join(
-        (
-            TABLE_CSS,
-            *(STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("board", "tray", "lookup")),
-        )
-    )
+    _css = STYLES + STATIC.joinpath("lookup.css").read_text(encoding="utf-8")
 
     found = traitlets.Dict().tag(sync=True)
     record = traitlets.Dict().tag(sync=True)
@@ -279,11 +260,11 @@ class RuleLookup(anywidget.AnyWidget):
         position = (
             switched(case.position, entry.switch, value) if isinstance(entry, Ruling) and value else case.position
         )
-        state = filled(room_of(position).state.parse(position))
+        kit = kit_of(position)
         self._lay_away()
-        self._board = _TABLES[state.game](
-            self._tell_table, state=state, mode="study", seed=SEED, language=self.language
-        )
+        with speaking(self.language):
+            play = Play(kit, lambda: kit.state.parse(position), mode="study", seed=SEED)
+        self._board = _Inner(self._tell_table, play, language=self.language)
         self._board.observe(self._on_table, ["scene", "page_words"])
         self._example = example
         self._trail[self._at] = replace(self._trail[self._at], example=example)
@@ -347,7 +328,7 @@ class RuleLookup(anywidget.AnyWidget):
         if isinstance(content, dict) and set(content) == {"table", "serial"}:
             if self._board is None or type(content["serial"]) is not int or content["serial"] != self._serial:
                 raise MessageError(phrase("That example is no longer open. Open it once more."))
-            self._board.take(content["table"])
+            self._board.receive(content["table"])
             self.language = self._board.language  # the table's own switch is the look-up's: it speaks one language
             return
         if not (
@@ -408,7 +389,8 @@ class RuleLookup(anywidget.AnyWidget):
         """Play the example's own action on its table, or show why it is refused."""
         if self._board is not None:
             self._lay_out(self._example)
-            self._board.on_command("type", self._case().action)
+            typed = {"ply": self._board.scene["ply"], "command": "type", "value": self._case().action}
+            self._board.receive(typed)
 
     def _do_guess(self, value: str) -> None:
         if value not in {choice for choice, _ in self.record.get("ask", {}).get("choices", [])}:

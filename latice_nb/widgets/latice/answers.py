@@ -1,230 +1,46 @@
-"""The scene of a Latice position: what may be picked, and the answer to every pick.
+"""The answer to every pick on a Latice board: the rules are asked about every choice, and nothing is decided here.
 
-`latice_parts` takes a position as one seat may see it and asks the rules about every choice; it
-decides nothing itself. Answers that many picks share are stored once (see `Answers`).
+Answers that many picks share are stored once (see `Answers`).
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from itertools import chain, combinations
 from typing import Final
 
-from latice_nb.drawing.art import place
-from latice_nb.drawing.latice import VIEW, back_svg, board_svg, discard_svg, square_phrase, tile_svg
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import legality
-from latice_nb.latice.actions import (
-    BUY,
-    END,
-    SPEND_HALF,
-    SPEND_SUN,
-    Action,
-    Exchange,
-    Place,
-    Wind,
-)
-from latice_nb.latice.board import (
-    DIAGONALS,
-    FILES,
-    FULL,
-    INDEX,
-    NAME,
-    NAMES,
-    NEIGHBOURS,
-    RANKS,
-    adjacent,
-    bits,
-    cornering,
-)
-from latice_nb.latice.notation import MOVE_NAMES
+from latice_nb.latice.actions import BUY, END, SPEND_HALF, SPEND_SUN, Action, Exchange, Wind
+from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits, cornering
 from latice_nb.latice.resolve import earned, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
-from latice_nb.widgets.scene import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Area, Cell, Move, Player, Prompt, Spot
-from latice_nb.wording import Phrase, capital, language, phrase, phrase_count
+from latice_nb.widgets.answers import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Move, Prompt
+from latice_nb.widgets.latice.spots import BUY_WIND, DISCARD, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, rack_spot
+from latice_nb.wording import Phrase, capital, language, phrase, phrase_count, spoken
 
-BOARD: Final = "board"
-RACK: Final = "rack"
-ACTIONS: Final = "actions"
-LEFT: Final = "left"
-ROWS: Final = tuple(file + rank for rank in reversed(RANKS) for file in FILES)
-"""The squares in reading order, a9 first, as the arrow keys walk them."""
-
-PAY_SUN, PAY_HALF, BUY_WIND, EXCHANGE, END_TURN, DISCARD = "pay-sun", "pay-half", "buy", "exchange", "end", "discard"
-_ANYWHERE: Final = ITS_ID
-"""Stands for the id of the spot that is picked, in a refusal that many spots share."""
-
-_FIRST: Final = FIRST_NAME
-"""Stands for the name of the tile that was picked first, in a refusal that several tiles share."""
+_ABOUT_EARNING: Final = frozenset({"earns", "earns-most", "foretells"})
+"""The goals of exercises that ask what is earned."""
 
 
-@dataclass(frozen=True, slots=True)
-class Parts:
-    """What a position contributes to its scene."""
-
-    areas: tuple[Area, ...]
-    answers: Answers
-    players: tuple[Player, ...]
-    title: str
-    chips: tuple[str, ...]
-
-
-def latice_parts(state: State, seat: int | None) -> Parts:
-    """The areas, answers and texts of a position, in the language in force.
+def board_answers(state: State, seat: int | None) -> Answers:
+    """The answer to every path of picks, in the language in force.
 
     Args:
         state: the position as the seat at the screen may see it.
         seat: whose rack is shown; None while nobody's is (behind the curtain).
     """
     answers = Answers(language())
-    answer_all(state, seat, answers)
-    return Parts(
-        (_board_area(state), _rack_area(state, seat), _actions_area(state, seat)),
-        answers,
-        _players(state),
-        _title(state),
-        _chips(state),
-    )
-
-
-# -- what is seen -------------------------------------------------------------------------------
-
-
-def _board_area(state: State) -> Area:
-    code, tiles = language(), dict(state.board.items())
-    spots = tuple(_square_spot(state, name, tiles.get(name), code) for name in ROWS)
-    cell = Cell(board_svg(state, letters=True), VIEW, spots)
-    return Area(BOARD, str(phrase("Board")), BOARD, (cell,), 9, group=LEFT, drag=True)
-
-
-_SPOTS: Final[dict[tuple[str, Tile | None, str], Spot]] = {}
-
-
-def _square_spot(state: State, name: str, tile: Tile | None, code: str) -> Spot:
-    """A square's spot; there are few thousand, each made once."""
-    known = _SPOTS.get((name, tile, code))
-    if known is None:
-        label = square_phrase(state, name).said_in(code)
-        known = _SPOTS[name, tile, code] = Spot(name, label, (*place(name), 64, 64))
-    return known
-
-
-def rack_spot(place_on_rack: int) -> str:
-    """The name of a place on the rack in paths, counted from 0."""
-    return f"rack-{place_on_rack}"
-
-
-def _rack_area(state: State, seat: int | None) -> Area:
-    shown = state.turn if seat is None else seat
-    hand = state.racks[shown]
-    label = str(phrase("{name}'s rack", name=state.seats[shown]))
-    cells = []
-    for number in range(state.rack_places):
-        size = hand if isinstance(hand, int) else len(hand)
-        tile = None if isinstance(hand, int) or number >= size else hand[number]
-        cells.append(_rack_cell(number, tile, number < size, language()))
-    pile = phrase_count("{count} wind in the discard", "{count} winds in the discard", state.winds)
-    spot = Spot(DISCARD, str(pile), (0, 0, 62, 62))
-    picture, name = discard_svg(state.winds), str(phrase("Discard"))
-    cells.append(Cell(picture, (-1, -1, 64, 66), (spot,), "pile", caption=name, count=state.winds))
-    return Area(RACK, label, RACK, tuple(cells), group=LEFT, drag=True)
-
-
-@cache
-def _rack_cell(number: int, tile: Tile | None, lies: bool, code: str) -> Cell:  # noqa: FBT001  (a key of the cache)
-    """A place on the rack; ``lies`` is whether a tile is there, though it may be face down."""
-    where = phrase("rack place {number}", number=number + 1)
-    if tile is not None:
-        label, picture = phrase("{tile}, {where}", tile=tile, where=where), tile_svg(tile, letters=True)
-    elif lies:
-        label, picture = phrase("tile face down, {where}", where=where), back_svg()
-    else:
-        label, picture = phrase("empty, {where}", where=where), discard_svg(0)
-    spot = Spot(rack_spot(number), label.said_in(code), (0, 0, 62, 62))
-    return Cell(picture, (-1.0, -1.0, 64.0, 66.0), (spot,), "" if lies else "empty")
-
-
-def _actions_area(state: State, seat: int | None) -> Area:
-    price = state.ruleset.price(len(state.seats))
-    may = state.legal() if seat is not None and state.actor == seat else ()
-    simple = [action for action in may if not isinstance(action, (Place, Wind, Exchange))]
-    able = {
-        PAY_SUN: SPEND_SUN in simple,
-        PAY_HALF: SPEND_HALF in simple,
-        BUY_WIND: BUY in simple,
-        EXCHANGE: Exchange in set(map(type, may)),
-        END_TURN: END in simple,
-    }
-    buttons = (
-        (PAY_SUN, phrase("+1 move"), phrase("+1 move: pay one sunstone"), ("sunstone",)),
-        (PAY_HALF, phrase("+1 move"), phrase("+1 move: pay two halfstones"), ("halfstone", "halfstone")),
-        (
-            BUY_WIND,
-            phrase("Buy wind {price}", price=price),
-            phrase_count("Buy wind {count}: pay one sunstone", "Buy wind {count}: pay {count} sunstones", price),
-            ("sunstone",),
-        ),
-        (EXCHANGE, phrase("Exchange"), phrase("Exchange tiles"), ("ui-swap",)),
-        (END_TURN, phrase("End turn"), phrase("End turn"), ("ui-end",)),
-    )
-    cells = tuple(
-        Cell(
-            "",
-            spots=(
-                Spot(
-                    name,
-                    str(label),
-                    text=str(text),
-                    icons=icons,
-                    dim=not able[name],
-                    many=name == EXCHANGE,
-                    main=name == END_TURN,
-                ),
-            ),
-            style="wide" if name == END_TURN else "",
-        )
-        for name, text, label, icons in buttons
-    )
-    return Area(ACTIONS, str(phrase("Actions")), ACTIONS, cells)
-
-
-def _players(state: State) -> tuple[Player, ...]:
-    return tuple(
-        Player(
-            name,
-            str(phrase("{pool} in pool, {rack} on rack", pool=state.pool_sizes[seat], rack=state.rack_sizes[seat])),
-            (
-                ("sunstone", state.suns[seat], str(phrase("sunstones:"))),
-                ("halfstone", state.halves[seat], str(phrase("halfstones:"))),
-            ),
-            turn=state.turn == seat and not state.ended,
-        )
-        for seat, name in enumerate(state.seats)
-    )
-
-
-def _title(state: State) -> str:
-    if state.result is None:
-        return str(phrase("{name} to move", name=state.seats[state.turn]))
-    names = tuple(state.seats[seat] for seat in state.result.winners)
-    return str(phrase("{names} wins", names=names) if len(names) == 1 else phrase("{names} tie", names=names))
-
-
-def _chips(state: State) -> tuple[str, ...]:
-    return () if state.ended else (str(MOVE_NAMES[state.moves]),)
-
-
-# -- every answer -------------------------------------------------------------------------------
-
-
-def answer_all(state: State, seat: int | None, answers: Answers) -> None:
-    """Store the answer to every path of picks."""
     default = _nothing_now(state, seat)
     if default is not None:
         answers.refuse("*", default)
-        return
+    else:
+        _answer_all(state, answers)
+    return answers
+
+
+def _answer_all(state: State, answers: Answers) -> None:
     rack = state.own_rack
     answers.refuse(
         "*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot=ITS_LABEL))
@@ -250,7 +66,7 @@ def answer_all(state: State, seat: int | None, answers: Answers) -> None:
                 _answer_tile(state, tile, spot, answers)
     coloured = {tile: spot for tile, spot in first.items() if tile != WIND}
     if coloured and state.board.occupied:
-        answers.names.update({spot: str(tile.phrase) for tile, spot in coloured.items()})
+        answers.names.update({spot: tile.phrase for tile, spot in coloured.items()})
         _answer_shared(state, next(iter(coloured)), answers)
         _answer_beside(state, coloured, answers)
 
@@ -353,7 +169,7 @@ def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
 
 def _anywhere(refusal: Refusal, name: str) -> Refusal:
     """The same refusal for any square: its own name stands open, and nothing is marked."""
-    values = tuple((key, _ANYWHERE if value == name else value) for key, value in refusal.phrase.values)
+    values = tuple((key, ITS_ID if value == name else value) for key, value in refusal.phrase.values)
     said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
     return Refusal(refusal.code, (), refusal.rule, said)
 
@@ -386,7 +202,7 @@ def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) ->
 def _of_any(refusal: Refusal, tile: Tile) -> Refusal:
     """The same refusal for any tile that clashes alike: its own name stands open."""
     # By identity: a tile is a number, and so equals a count.
-    values = tuple((key, _FIRST if value is tile else value) for key, value in refusal.phrase.values)
+    values = tuple((key, FIRST_NAME if value is tile else value) for key, value in refusal.phrase.values)
     said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
     return Refusal(refusal.code, refusal.at, refusal.rule, said)
 
@@ -483,3 +299,27 @@ def _answer_blowing(state: State, head: str, start: int, ends: int, answers: Ans
     refusal = legality.blowing_refusal(state, start, far) if far is not None else None
     if refusal is not None and far is not None:
         answers.refuse(f"{head}>*", _anywhere(refusal, NAME[far]))
+
+
+# -- what an exercise keeps back ----------------------------------------------------------------
+
+
+def keep_quiet(answers: Answers, goal: str) -> None:
+    """Take out of the answers what would solve an exercise: the richest square of each tile.
+
+    Where the goal asks what is earned, what every square earns goes as well.
+    """
+    for spot, name in answers.names.items():
+        count = sum(path.startswith(f"{spot}>") for path in answers.moves)
+        if answers.kinds.get(spot) == "tile" and count:
+            said = phrase_count(
+                "{tile}: one square is open to it.",
+                "{tile}: {count} squares are open to it.",
+                count,
+                tile=capital(spoken(name, answers.language)),
+            )
+            answers.prompts[spot] = Prompt(str(said), "L4.2")
+    for path, move in answers.moves.items() if goal in _ABOUT_EARNING else ():
+        name = answers.names.get(path.partition(">")[0], "")
+        if move.earn and name:
+            answers.moves[path] = Move(move.action, str(phrase("{tile} may go here", tile=name)), "L4.2")

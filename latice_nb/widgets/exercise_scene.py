@@ -1,4 +1,4 @@
-"""What a lesson adds to a table's scene: the task, the ways to answer, and the buttons to go on."""
+"""What an exercise adds to its game's scene: the ways to answer, and the buttons to go on."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from latice_nb.game import Refusal
 from latice_nb.lessons.goals import SQUARES, QuestionGoal
 from latice_nb.lessons.judge import say_answer
 from latice_nb.lessons.verdicts import Asked
-from latice_nb.widgets.latice_scene import ACTIONS, BOARD
-from latice_nb.widgets.scene import Answers, Area, Cell, Field, Move, Prompt, Scene, Spot
-from latice_nb.wording import Phrase, phrase, phrase_count, spoken
+from latice_nb.widgets.answers import Answers, Move, Prompt
+from latice_nb.widgets.scene import ACTIONS, BOARD, Area, Cell, Field, Scene, Spot
+from latice_nb.wording import Phrase, phrase, spoken
 
 ANSWER: Final = "answer"
 """The command of the field for answers, the beginning of an answer's action, and of the spots of answers."""
@@ -27,16 +27,6 @@ DONE: Final = "answer-done"
 """The button that closes a choice of squares."""
 _LONG: Final = 14
 """Where one answer is longer than this, each has a line of its own."""
-
-
-class InBoth(Phrase):
-    """A sentence that is known in every language, by its code."""
-
-    __slots__ = ()
-
-    def said_in(self, code: str) -> str:
-        """The words in one language."""
-        return str(dict(self.values)[code])
 
 
 def button(spot: str, text: str, style: str = "", *, main: bool = False) -> Cell:
@@ -57,29 +47,6 @@ def with_steps(scene: Scene, steps: Sequence[tuple[str, Phrase]]) -> Scene:
         areas = [_without_main(area) for area in areas]
     last = max(number for number, area in enumerate(areas) if area.group == ASKING)
     return replace(scene, areas=(*areas[: last + 1], step_area, *areas[last + 1 :]))
-
-
-def keep_quiet(answers: Answers, *, earnings: bool) -> None:
-    """Leave out of a board's answers what would solve an exercise: the richest square of each tile.
-
-    Args:
-        answers: the board's; they are changed.
-        earnings: leave out what every square earns as well, because that is what is asked.
-    """
-    for spot, tile in answers.names.items():
-        count = sum(path.startswith(f"{spot}>") for path in answers.moves)
-        if answers.kinds.get(spot) == "tile" and count:
-            said = phrase_count(
-                "{tile}: one square is open to it.",
-                "{tile}: {count} squares are open to it.",
-                count,
-                tile=tile[:1].upper() + tile[1:],
-            )
-            answers.prompts[spot] = Prompt(str(said), "L4.2")
-    for path, move in answers.moves.items() if earnings else ():
-        tile = answers.names.get(path.partition(">")[0], "")
-        if move.earn and tile:
-            answers.moves[path] = Move(move.action, str(phrase("{tile} may go here", tile=tile)), "L4.2")
 
 
 def _without_main(area: Area) -> Area:

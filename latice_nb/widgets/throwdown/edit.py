@@ -10,11 +10,11 @@ from latice_nb.game import PositionError
 from latice_nb.throwdown.dice import DICE, dice_of, dice_text, without
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
-from latice_nb.widgets.tray_scene import HAND, shelf
+from latice_nb.widgets.throwdown.spots import HAND, shelf
 from latice_nb.wording import phrase
 
 
-def edit(state: State, path: tuple[str, ...]) -> State:
+def edit(state: State, path: tuple[str, ...], _action: str) -> State:
     """The position after one change: a value (0 removes), then where it goes.
 
     Raises:

@@ -9,8 +9,8 @@ from latice_nb.lab.throwdown_bot import latte_bot
 from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import Die
 from latice_nb.throwdown.state import State
-from latice_nb.widgets.hints import Hint
-from latice_nb.widgets.tray_scene import (
+from latice_nb.widgets.kit import Hint
+from latice_nb.widgets.throwdown.spots import (
     CHANGE,
     END_TURN,
     HAND,

@@ -3,23 +3,14 @@
 from __future__ import annotations
 
 import random
-from dataclasses import dataclass
 
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice.actions import Action, BuyWind, Exchange, Place, Spend, Wind
 from latice_nb.latice.board import SUNS, beside
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State
-from latice_nb.wording import Phrase, phrase
-
-
-@dataclass(frozen=True, slots=True)
-class Hint:
-    """One step of a hint: a sentence, its rule, and what to mark."""
-
-    text: Phrase
-    rule: str
-    marks: tuple[tuple[str, ...], ...] = ()
+from latice_nb.widgets.kit import Hint
+from latice_nb.wording import phrase
 
 
 def hint_steps(state: State) -> tuple[Hint, ...]:

@@ -14,7 +14,9 @@ from latice_nb.game import Refusal
 from latice_nb.latice.phase import Phase
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
-from latice_nb.widgets.scene import ITS_LABEL, Answers, Area, Cell, Move, Spot
+from latice_nb.widgets.answers import ITS_LABEL, Answers, Move
+from latice_nb.widgets.kit import EDIT
+from latice_nb.widgets.scene import Area, Cell, Spot
 from latice_nb.wording import Phrase, phrase
 
 PALETTE: Final = "palette"
@@ -31,7 +33,7 @@ def edit_area(state: State, answers: Answers) -> Area:
     for name, (label, _) in _CHANGES.items():
         spot = f"{PALETTE}-{name}"
         cells.append(_button(spot, label))
-        answers.moves[spot] = Move(f"edit:{name}", str(label), "")
+        answers.moves[spot] = Move(f"{EDIT}{name}", str(label), "")
     said = phrase("{spot}. Pick a tile from the rack to play, or one from the palette to put down.", spot=ITS_LABEL)
     answers.refuse("*", Refusal("pick-first", (), "", said))
     return Area(
@@ -53,7 +55,7 @@ def edit(state: State, path: tuple[str, ...], action: str) -> State:
         PositionError: no such position can stand on a table; it lists the problems.
     """
     if action:
-        _, change = _CHANGES[action.removeprefix("edit:")]
+        _, change = _CHANGES[action.removeprefix(EDIT)]
         return change(state)
     source, target = path
     tile = None if source == REMOVE else Tile(source.removeprefix(f"{PALETTE}-"))

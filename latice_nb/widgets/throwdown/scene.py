@@ -1,13 +1,10 @@
-"""The scene of a Latte Throwdown position: what lies on the tray and can be picked.
+"""What is seen of a Latte Throwdown position: the cards, the dice, the buttons, and what stands beside them.
 
-What each pick leads to is worked out in `tray_answers`; this module says what is seen. The spots:
-``die-0`` … on the shelf, ``latte-0`` …, ``barista-0`` …, ``change``, ``pool``, ``value-1`` … for
-Perfect Foam, and the buttons.
+What each pick leads to is in `latice_nb.widgets.throwdown.answers`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -29,111 +26,106 @@ from latice_nb.drawing.throwdown import (
     slot_box,
     track_svg,
 )
-from latice_nb.game import CHANCE
-from latice_nb.throwdown import actions as act
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.cards import Barista, Latte
-from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers
+from latice_nb.throwdown.dice import FACES, Dice, open_numbers
 from latice_nb.throwdown.effects import EFFECTS
-from latice_nb.throwdown.legality import change_open
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
-from latice_nb.widgets.scene import Area, Cell, Entry, Field, Group, Player, Spot
+from latice_nb.widgets.kit import Look, Parts, Status
+from latice_nb.widgets.scene import ACTIONS, Area, Cell, Field, Group, ListLine, Player, Spot
+from latice_nb.widgets.throwdown.answers import tray_answers
+from latice_nb.widgets.throwdown.moves import effect_phrase
+from latice_nb.widgets.throwdown.spots import (
+    AWAY,
+    CHANGE,
+    DICE_AREA,
+    END_TURN,
+    HAND,
+    HOME,
+    LATTES,
+    LEAVE,
+    ODDS,
+    POOL,
+    RECLAIM_DIE,
+    ROLL,
+    SPENT,
+    TAKE,
+    VALUES,
+    ShelfDie,
+    barista_spot,
+    die_spot,
+    latte_spot,
+    number_place,
+    shelf,
+    value_spot,
+)
 from latice_nb.wording import Phrase, language, phrase, phrase_count
 
-TRACK, LATTES, BARISTAS, DICE_AREA, VALUES, DECK, ACTIONS = (
-    "track", "lattes", "baristas", "dice", "values", "deck", "actions",
-)  # fmt: skip
+TRACK, BARISTAS, DECK = "track", "baristas", "deck"
 CAFE: Final = "cafe"
-ROLL, RECLAIM_DIE, ODDS, END_TURN, TAKE, LEAVE = "roll", "reclaim", "odds", "end", "take", "leave"
-CHANGE, POOL = "change", "pool"
-HAND, HOME, AWAY, SPENT = "hand", "home", "away", "spent"
-"""Where a die of the shelf is: rolled and in hand, at home and not rolled, on a Latte, or used in this turn."""
+"""The column of everything but the buttons."""
 
 _LONGEST_ODDS: Final = 20
 """A fraction that is written longer is left to the list of choices."""
 
 
-def die_spot(number: int) -> str:
-    """The name of a place on the shelf, counted from 0."""
-    return f"die-{number}"
+def tray_scene(look: Look) -> Parts:
+    """What a position contributes to its scene, in the language in force."""
+    state: State = look.state
+    seat = look.in_turn
+    answers = tray_answers(state, seat=seat, mine=look.seat == seat)
+    usable = answers.usable()
+    areas = [
+        _track_area(state),
+        _lattes_area(state, seat, odds_shown=ODDS in look.wishes),
+        _baristas_area(state, usable),
+        _dice_area(state, seat, usable, thrown=look.thrown),
+    ]
+    if look.editing or any(EFFECTS[card.effect].keeps_die for card in state.barista_cards):
+        areas.append(_values_area(editing=look.editing))
+    note = phrase("{deck}: {note}.", deck=state.deck, note=str(state.deck.note).rstrip(".。"))
+    areas.append(Area(DECK, str(phrase("Deck")), DECK, (Cell("", caption=str(note)),), group=CAFE))
+    areas.append(_actions_area(state, usable, odds_shown=ODDS in look.wishes))
+    return Parts(
+        areas=tuple(areas),
+        answers=answers,
+        title=_title(state, seat),
+        players=_players(state, seat),
+        chips=_chips(state),
+        lists=_lists(state, usable),
+        send=((VALUES, DICE_AREA), (VALUES, LATTES)) if look.editing else (),
+    )
 
 
-def latte_spot(number: int) -> str:
-    """The name of a face-up Latte's place, counted from 0."""
-    return f"latte-{number}"
+def advice(look: Look) -> tuple[Phrase, str]:
+    """What may be done now, and the rule behind it."""
+    state, seat = look.state, look.in_turn
+    if state.phase == Phase.CATCH_UP:
+        said = phrase("{name} is alone in last place and may take a red die for this round.", name=state.seats[seat])
+        return said, "T7.3"
+    if state.phase == Phase.RECLAIM:
+        if any(state.dice_on(latte, seat) for latte in state.row):
+            return phrase(
+                "Roll when ready. Before that, dice may be taken back: pick one with a broken outline."
+            ), "T3.2"
+        return phrase("Roll when ready: all your dice are home. Or type a roll made at a real table."), "T3.3"
+    if state.phase == Phase.PLACE and state.foam is not None:
+        return phrase("The turned die, now a {die}, is used first, at once.", die=state.foam[0]), "T5.3"
+    if not state.hand:
+        return phrase("No die is left in hand: end the turn."), "T6.1"
+    return phrase("Pick a die to see every place where it may go. What isn't used comes home."), "T4.4"
 
 
-def number_place(latte: int, number: int) -> str:
-    """The name of a number of a face-up Latte, which can be marked but not picked."""
-    return f"{latte_spot(latte)}.{number}"
-
-
-def barista_spot(number: int) -> str:
-    """The name of a face-up Barista card's place, counted from 0."""
-    return f"barista-{number}"
-
-
-def value_spot(value: int) -> str:
-    """The name of a value that Perfect Foam may turn a die into."""
-    return f"value-{value}"
-
-
-@dataclass(frozen=True, slots=True)
-class ShelfDie:
-    """A die of the seat at the tray.
-
-    Attributes:
-        where: one of `HAND`, `HOME`, `AWAY` and `SPENT`.
-        red: whether it is a red one.
-        die: what it shows; None where it shows nothing.
-        latte: the id of the Latte it lies on.
-    """
-
-    where: str
-    red: bool
-    die: Die | None = None
-    latte: str = ""
-
-
-def shelf(state: State, seat: int) -> tuple[ShelfDie, ...]:
-    """All dice of a seat, its own ones first: in hand, at home, on Lattes, used."""
-    found: list[ShelfDie] = []
-    turn = seat == state.turn
-    for red in (False, True):
-        if turn:
-            found += [ShelfDie(HAND, red, die) for die in state.hand if die.red == red]
-        found += [ShelfDie(HOME, red)] * state.home[seat][red]
-        found += [
-            ShelfDie(AWAY, red, die, latte)
-            for latte in state.row
-            for die in state.dice_on(latte, seat)
-            if die.red == red
-        ]
-        if turn:
-            found += [ShelfDie(SPENT, red)] * state.spent[red]
-    return tuple(found)
-
-
-def seat_shown(state: State) -> int:
-    """The seat whose dice lie on the shelf: the one to act, or whose turn it was."""
-    actor = state.actor
-    return state.turn if actor is None or actor == CHANCE else actor
+def show_odds(shown: bool) -> Status:  # noqa: FBT001  (the kit calls it with what is wished)
+    """What is said when the chances are shown on the Lattes, or hidden again."""
+    if not shown:
+        return "may", phrase("The odds are hidden."), ""
+    said = phrase("Each Latte shows the chance that it is finished in this turn, Perfect Foam included.")
+    return "may", said, "T4.5"
 
 
 # -- what is seen -------------------------------------------------------------------------------
-
-
-def tray_areas(state: State, *, seat: int, odds_shown: bool, editing: bool, rolled: bool) -> tuple[Area, ...]:
-    """The parts of the tray, in reading order; `rolled` shows the dice falling."""
-    areas = [_track_area(state), _lattes_area(state, seat, odds_shown=odds_shown), _baristas_area(state)]
-    areas.append(_dice_area(state, seat, rolled=rolled))
-    if editing or any(EFFECTS[card.effect].keeps_die for card in state.barista_cards):
-        areas.append(_values_area(editing=editing))
-    note = phrase("{deck}: {note}.", deck=state.deck, note=str(state.deck.note).rstrip(".。"))
-    areas.append(Area(DECK, str(phrase("Deck")), DECK, (Cell("", caption=str(note)),), group=CAFE))
-    areas.append(_actions_area(state, odds_shown=odds_shown))
-    return tuple(areas)
 
 
 @lru_cache(maxsize=256)
@@ -217,15 +209,14 @@ def _barista(card: Barista, code: str) -> str:  # noqa: ARG001  (the words on it
     return barista_card(card)
 
 
-def _baristas_area(state: State) -> Area:
+def _baristas_area(state: State, usable: frozenset[str]) -> Area:
     cells = []
     for number, card in enumerate(state.barista_cards):
         said = phrase("{card}, costs {price}: {effect}", card=card, price=card.price, effect=effect_phrase(card))
         spot = Spot(barista_spot(number), str(said), BARISTA_VIEW)
         cells.append(Cell(_barista(card, language()), BARISTA_VIEW, (spot,), "card"))
-    change = Spot(
-        CHANGE, str(phrase("Change the Barista cards, costs any pair")), CHANGE_VIEW, dim=not change_open(state)
-    )
+    label = str(phrase("Change the Barista cards, costs any pair"))
+    change = Spot(CHANGE, label, CHANGE_VIEW, dim=CHANGE not in usable)
     cells.append(Cell(change_svg(str(phrase("Change row")), str(phrase("any pair"))), CHANGE_VIEW, (change,), "card"))
     said = phrase_count("Surplus pool: {count} red die", "Surplus pool: {count} red dice", count=state.surplus)
     pool = Spot(POOL, str(said), POOL_VIEW)
@@ -233,25 +224,16 @@ def _baristas_area(state: State) -> Area:
     return Area(BARISTAS, str(phrase("Barista cards")), BARISTAS, tuple(cells), group=CAFE)
 
 
-def effect_phrase(card: Barista) -> Phrase:
-    """What a Barista card does, in a few words."""
-    if card.effect == "points":
-        return phrase_count("+{count} point", "+{count} points", card.amount)
-    if card.effect == "red-die":
-        return phrase_count("+{count} red die", "+{count} red dice", card.amount)
-    return phrase("turns the die into any other value")
-
-
-def _dice_area(state: State, seat: int, *, rolled: bool) -> Area:
+def _dice_area(state: State, seat: int, usable: frozenset[str], *, thrown: bool) -> Area:
     dice = shelf(state, seat)
-    cells = [_die_cell(state, seat, number, one, rolled=rolled) for number, one in enumerate(dice)]
+    cells = [_die_cell(state, seat, die_spot(number), one, usable, thrown) for number, one in enumerate(dice)]
     home = sum(state.home[seat])
     before = state.phase == Phase.RECLAIM
     text = phrase_count("Roll {count}", "Roll {count}", home) if before else phrase("Rolled")
     label = (
         phrase_count("Roll {count} die", "Roll {count} dice", home) if before else phrase("Roll: done for this turn")
     )
-    roll = Spot(ROLL, str(label), text=str(text), icons=("ui-redo",), dim=not before, main=True)
+    roll = Spot(ROLL, str(label), text=str(text), icons=("ui-redo",), dim=ROLL not in usable, main=True)
     cells.append(Cell("", spots=(roll,), style="roll"))
     own, red = sum(not one.red for one in dice), sum(one.red for one in dice)
     said = phrase("{name}'s dice: {own} own, {red} red", name=state.seats[seat], own=own, red=red)
@@ -262,24 +244,23 @@ def _dice_area(state: State, seat: int, *, rolled: bool) -> Area:
 
 
 @lru_cache(maxsize=512)
-def _die(value: int, seat: int, *, red: bool, rolled: bool) -> str:
+def _die(value: int, seat: int, *, red: bool, thrown: bool = False) -> str:
     drawn = die_svg(value, seat, red=red)
-    return drawn.replace("<svg ", '<svg class="ln-rolled" ', 1) if rolled else drawn
+    return drawn.replace("<svg ", '<svg class="ln-rolled" ', 1) if thrown else drawn
 
 
-def _die_cell(state: State, seat: int, number: int, one: ShelfDie, *, rolled: bool) -> Cell:
+def _die_cell(state: State, seat: int, spot: str, one: ShelfDie, usable: frozenset[str], thrown: bool) -> Cell:  # noqa: FBT001
     style = "red" if one.red else "die"
     if one.where == HAND and one.die is not None:
-        picture = _die(one.die.value, seat, red=one.red, rolled=rolled)
+        picture = _die(one.die.value, seat, red=one.red, thrown=thrown)
     elif one.where == HOME:
-        picture = _die(0, seat, red=one.red, rolled=False)
+        picture = _die(0, seat, red=one.red)
     elif one.die is not None:
         picture = away_svg(state.deck.lattes[one.latte].art, one.die.value)
     else:
         picture = away_svg()
-    dim = one.where in {AWAY, SPENT} and state.phase != Phase.RECLAIM
-    spot = Spot(die_spot(number), str(_die_phrase(state, one)), (0, 0, 64, 64), dim=dim)
-    return Cell(picture, DIE_VIEW, (spot,), style)
+    dim = one.where in {AWAY, SPENT} and spot not in usable
+    return Cell(picture, DIE_VIEW, (Spot(spot, str(_die_phrase(state, one)), (0, 0, 64, 64), dim=dim),), style)
 
 
 def _die_phrase(state: State, one: ShelfDie) -> Phrase:
@@ -300,7 +281,7 @@ def _die_phrase(state: State, one: ShelfDie) -> Phrase:
 def _values_area(*, editing: bool) -> Area:
     cells = [
         Cell(
-            _die(value, 0, red=False, rolled=False),
+            _die(value, 0, red=False),
             DIE_VIEW,
             (Spot(value_spot(value), str(phrase("the value {value}", value=value)), (0, 0, 64, 64)),),
             "card",
@@ -315,25 +296,32 @@ def _values_area(*, editing: bool) -> Area:
     return Area(VALUES, str(label), VALUES, tuple(cells), group=CAFE)
 
 
-def _actions_area(state: State, *, odds_shown: bool) -> Area:
-    away = any(state.dice_on(latte, state.turn) for latte in state.row)
+def _actions_area(state: State, usable: frozenset[str], *, odds_shown: bool) -> Area:
     percent = phrase("Hide the odds") if odds_shown else phrase("Odds")
-    buttons = [
-        (RECLAIM_DIE, phrase("Take back"), ("ui-undo",), state.phase == Phase.RECLAIM and away, False),
-        (ODDS, percent, (), True, False),
+    buttons: list[tuple[str, Phrase, tuple[str, ...]]] = [
+        (RECLAIM_DIE, phrase("Take back"), ("ui-undo",)),
+        (ODDS, percent, ()),
     ]
     if state.phase == Phase.CATCH_UP:
-        buttons += [(TAKE, phrase("Take a red die"), (), True, True), (LEAVE, phrase("Leave it"), (), True, False)]
+        buttons += [(TAKE, phrase("Take a red die"), ()), (LEAVE, phrase("Leave it"), ())]
     else:
-        able = state.phase == Phase.PLACE and state.foam is None
-        buttons.append((END_TURN, phrase("End turn"), ("ui-end",), able, True))
+        buttons.append((END_TURN, phrase("End turn"), ("ui-end",)))
     cells = tuple(
         Cell(
             "",
-            spots=(Spot(name, str(said), text=str(said), icons=icons, dim=not able, main=main),),
+            spots=(
+                Spot(
+                    name,
+                    str(said),
+                    text=str(said),
+                    icons=icons,
+                    dim=name not in usable,
+                    main=name in {TAKE, END_TURN},
+                ),
+            ),
             style="wide" if name == END_TURN else "",
         )
-        for name, said, icons, able, main in buttons
+        for name, said, icons in buttons
     )
     return Area(ACTIONS, str(phrase("Actions")), ACTIONS, cells)
 
@@ -341,28 +329,24 @@ def _actions_area(state: State, *, odds_shown: bool) -> Area:
 # -- beside the tray ----------------------------------------------------------------------------
 
 
-def tray_players(state: State) -> tuple[Player, ...]:
-    """Every seat's points and dice."""
-    shown = seat_shown(state)
+def _players(state: State, in_turn: int) -> tuple[Player, ...]:
     return tuple(
         Player(
             str(phrase("{name} {points}", name=name, points=state.scores[seat])),
             str(phrase_count("{count} red die", "{count} red dice", sum(one.red for one in shelf(state, seat)))),
-            turn=seat == shown and state.result is None,
+            turn=seat == in_turn and state.result is None,
         )
         for seat, name in enumerate(state.seats)
     )
 
 
-def tray_title(state: State) -> str:
-    """Whose turn it is, or who won."""
+def _title(state: State, in_turn: int) -> str:
     if state.result is not None:
         return str(phrase("{names} wins", names=tuple(state.seats[seat] for seat in state.result.winners)))
-    return str(phrase("{name}'s turn", name=state.seats[seat_shown(state)]))
+    return str(phrase("{name}'s turn", name=state.seats[in_turn]))
 
 
-def tray_chips(state: State) -> tuple[str, ...]:
-    """The round and the part of the turn."""
+def _chips(state: State) -> tuple[str, ...]:
     said = phrase("Round {number}", number=state.round)
     part = {
         Phase.RECLAIM: phrase("before the roll"),
@@ -372,13 +356,13 @@ def tray_chips(state: State) -> tuple[str, ...]:
     return (str(said), str(part)) if part else (str(said),)
 
 
-def tray_lists(state: State) -> tuple[Group, ...]:
+def _lists(state: State, usable: frozenset[str]) -> tuple[Group, ...]:
     """What each card would take and give now, and the chances of this turn."""
     if state.result is not None:
         return ()
     chances = odds.this_turn(state)
     entries = [
-        Entry(
+        ListLine(
             str(card),
             note=_note(state, card, chances.get(card.id)),
             worth=str(phrase("+{points}", points=card.points)),
@@ -387,26 +371,21 @@ def tray_lists(state: State) -> tuple[Group, ...]:
         )
         for card in state.lattes
     ]
-    legal = state.legal()
     cards = [
-        Entry(
+        ListLine(
             str(card),
             note=str(card.price),
             worth=str(effect_phrase(card)) if card.effect != "change-die" else "",
             rule="T5.1",
-            verdict="" if state.phase != Phase.PLACE else "yes" if _usable(legal, card.id) else "no",
+            verdict="" if state.phase != Phase.PLACE else "yes" if barista_spot(number) in usable else "no",
         )
-        for card in state.barista_cards
+        for number, card in enumerate(state.barista_cards)
     ]
     groups = (
         Group(str(phrase("Lattes: can they be finished in this turn?")), tuple(entries)),
         Group(str(phrase("Barista cards: can they be paid?")), tuple(cards)),
     )
     return tuple(group for group in groups if group.entries)  # before the deal there are none
-
-
-def _usable(legal: tuple[act.Action, ...], card: str) -> bool:
-    return any(isinstance(one, act.Activate | act.Foam) and one.barista == card for one in legal)
 
 
 def _note(state: State, card: Latte, chance: Fraction | None) -> str:

@@ -16,8 +16,10 @@ from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers, without
 from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
-from latice_nb.widgets.scene import ITS_LABEL, Answers, Move, Prompt
-from latice_nb.widgets.tray_scene import (
+from latice_nb.widgets.answers import ITS_LABEL, Answers, Move, Prompt
+from latice_nb.widgets.kit import WISH
+from latice_nb.widgets.throwdown.moves import effect_phrase
+from latice_nb.widgets.throwdown.spots import (
     AWAY,
     CHANGE,
     END_TURN,
@@ -33,7 +35,6 @@ from latice_nb.widgets.tray_scene import (
     ShelfDie,
     barista_spot,
     die_spot,
-    effect_phrase,
     latte_spot,
     number_place,
     shelf,
@@ -41,7 +42,7 @@ from latice_nb.widgets.tray_scene import (
 )
 from latice_nb.wording import Phrase, language, phrase, phrase_count
 
-SHOW_ODDS: Final = "table:odds"
+SHOW_ODDS: Final = f"{WISH}{ODDS}"
 """What the odds button sends: a wish of the table, not an action of the game."""
 
 

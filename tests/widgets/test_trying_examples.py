@@ -8,19 +8,19 @@ from unittest.mock import patch
 import pytest
 
 from latice_nb import LaticeBoard, LatteTray, Lesson, latice
-from latice_nb.widgets.session import Session
+from latice_nb.widgets.table import Table
 
 
-def press(table: Session, command: str, value: str = "") -> str:
+def press(table: Table, command: str, value: str = "") -> str:
     """Send a command as the page does; the sentence that comes back, if any."""
     sent: list[Any] = []
     with patch.object(table, "send", sent.append):
-        table._on_message(table, {"ply": table.scene["ply"], "command": command, "value": value}, [])
+        table.receive({"ply": table.scene["ply"], "command": command, "value": value})
     assert table.fault is None
     return next((str(one["text"]) for one in sent if "text" in one), "")
 
 
-def shown(table: Session) -> dict[str, Any]:
+def shown(table: Table) -> dict[str, Any]:
     """All that the page shows but for its count of scenes."""
     return {name: value for name, value in table.scene.items() if name != "ply"}
 

@@ -1,0 +1,277 @@
+"""What a game brings to a table: its `GameKit`, and the few things that its functions take and give.
+
+A kit names everything that differs from game to game; `latice_nb.widgets.games` lists the kits there are. What
+is the same in every game is in `latice_nb.widgets.play`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from latice_nb.game import CHANCE, Bot, Event, Record
+from latice_nb.widgets.answers import Answers
+from latice_nb.widgets.scene import Area, Group, Player, Tool
+from latice_nb.wording import Phrase
+
+Status = tuple[str, Phrase | str, str]
+"""The kind of a sentence, the sentence, and the rule behind it: see `Scene.status`."""
+
+Marks = tuple[tuple[str, ...], ...]
+"""What to mark, such as ``(("may", "e6"),)``: see `latice_nb.drawing.marks`."""
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """What is to be shown of a game.
+
+    Attributes:
+        state: the position as the seat at the screen may see it.
+        seat: the seat at the screen; None behind the curtain, where nobody's pieces are shown.
+        editing: whether the position is being edited.
+        wishes: what else the table was asked to show, such as ``odds``.
+        thrown: whether dice fell just now.
+    """
+
+    state: Any
+    seat: int | None
+    editing: bool = False
+    wishes: frozenset[str] = frozenset()
+    thrown: bool = False
+
+    @property
+    def in_turn(self) -> int:
+        """The seat that is to act, or whose turn it was."""
+        return seat_in_turn(self.state)
+
+
+@dataclass(frozen=True, slots=True)
+class Parts:
+    """What a position contributes to its scene: see `Scene`."""
+
+    areas: tuple[Area, ...]
+    answers: Answers
+    title: str
+    players: tuple[Player, ...] = ()
+    chips: tuple[str, ...] = ()
+    lists: tuple[Group, ...] = ()
+    send: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """One step of a hint: a sentence, its rule, and what to mark."""
+
+    text: Phrase
+    rule: str
+    marks: Marks = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a table shows of the last move: the spots to mark, where pieces slid from and to, and whether dice fell."""
+
+    last: tuple[str, ...] = ()
+    slides: tuple[tuple[str, str], ...] = ()
+    thrown: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Curtain:
+    """What stands on the curtain between two turns: a sentence, the button's words, and why nothing else is answered."""
+
+    said: Phrase
+    button: Phrase
+    first: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """A sentence of the game, with the rule behind it; ``rule`` may be empty."""
+
+    text: str
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What an example leads to: ``allowed`` is None where nothing is played, ``position`` where it starts, ``gain`` what is earned."""
+
+    allowed: bool | None
+    told: tuple[Told, ...]
+    position: str
+    gain: tuple[str, ...] = ()
+
+
+Switch = Callable[[str], str]
+"""Puts a position's text on a table that plays a ruling by one of its choices."""
+
+
+_UNSAID: Final = Phrase("")
+
+
+def _as_it_is(state: Any, _seed: int | None) -> Any:
+    return state
+
+
+def _nothing_moved(_before: Any, _after: Any, _action: Any, _path: tuple[str, ...]) -> Moved:
+    return Moved()
+
+
+def _same_spot(_state: Any, name: str) -> str:
+    return name
+
+
+def _no_aim(_action: Any) -> str:
+    return ""
+
+
+def _no_gain(_event: Event) -> tuple[str, ...]:
+    return ()
+
+
+def _nothing_to_hide(_answers: Answers, _goal: str) -> None:
+    pass
+
+
+def _no_picture_after(_action: str, _comes: Outcome) -> str:
+    return ""
+
+
+def _no_picture(_position: str, _action: str) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameKit:
+    """All that a game brings to a table. What has a default may be left out.
+
+    Attributes:
+        state: the class of its positions; its ``game`` is the game's name.
+        letter: what the ids of its rules begin with.
+        title: what the game is called.
+        table: what its table is called, as spoken.
+        style: the name of its layout in the stylesheet.
+        widget: the class of its table, as a line of Python names it.
+        noun: what its table is called in errors.
+        typed: a move as it may be typed.
+        new: makes a new game from a seed and the keywords of `new_game`.
+        new_game: the keywords of a new game, besides the seed.
+        seat_names: what so many seats are called that nobody has named, in the language in force; None where names
+            are the same in every language.
+        bot: the player of other seats where none is given, or where the given one fails.
+        fill: settles by chance whatever is not known of a position; takes a seed.
+        scene: what a position contributes to its scene.
+        advice: what may be done now, and the rule behind it.
+        hints: steps of a hint, the newest last; takes the position as its seat may see it.
+        moved: what the table shows of a move, from the positions before and after it, the action and the path picked.
+        edit: the position after a pick of the editor (a path and a button's action), or None where nothing is edited.
+        how_to_edit: what to pick while the position is edited.
+        chance_bars_undo: why what chance has done can't be taken back.
+        curtain: what stands on the curtain, by the name of the seat to act; None where every seat sees the same.
+        wishes: what the table may be asked to show besides, by its name: what is said when it is shown, or no more.
+        fields: what is typed into a field of the scene, by its command: the action that it means, and what fell by chance.
+        tools: tools that only this game has.
+        aim: the square or card that an action is about, by the name used in actions; empty without one.
+        spot_of: the spot of a square, card or die, by the name used in actions; empty without one.
+        gain: what a line of the log shows as pictures; what words say already is left out.
+        turn: whose turn it is and what is to happen, in words.
+        figure: a position as a picture with words, as HTML.
+        drawing: a position drawn in text.
+        words: a position in words.
+        say_move: an action in words; None where there are none.
+        card: an example of a rule as a small picture for its card, from its position and action.
+        example: the same for a page of its own.
+        question: the same without what comes of it.
+        after: what comes of an example's action as a picture; empty where words say it better.
+        elsewhere: switches that show elsewhere than in what an action leads to: how each is told.
+        guesses: what a reader may guess that an example's action earns, and how that is said.
+        keep_quiet: takes out of the answers what would solve an exercise of some goal.
+    """
+
+    state: type[Any]
+    letter: str
+    title: Phrase
+    table: Phrase
+    style: str
+    widget: str
+    noun: str
+    typed: str
+    new: Callable[[int, Mapping[str, Any]], Any]
+    new_game: tuple[str, ...] = ()
+    seat_names: Callable[[int], tuple[str, ...]] | None = None
+    bot: Bot
+    fill: Callable[[Any, int | None], Any] = _as_it_is
+    scene: Callable[[Look], Parts]
+    advice: Callable[[Look], tuple[Phrase, str]]
+    hints: Callable[[Any], tuple[Hint, ...]]
+    moved: Callable[[Any, Any, Any, tuple[str, ...]], Moved] = _nothing_moved
+    edit: Callable[[Any, tuple[str, ...], str], Any] | None = None
+    how_to_edit: Phrase = _UNSAID
+    chance_bars_undo: Phrase
+    curtain: Callable[[str], Curtain] | None = None
+    wishes: Mapping[str, Callable[[bool], Status]] = field(default_factory=dict)
+    fields: Mapping[str, Callable[[Any, str], tuple[Any, ...]]] = field(default_factory=dict)
+    tools: Callable[[], tuple[Tool, ...]] = tuple
+    aim: Callable[[Any], str] = _no_aim
+    spot_of: Callable[[Any, str], str] = _same_spot
+    gain: Callable[[Event], tuple[str, ...]] = _no_gain
+    turn: Callable[[Any], Phrase]
+    figure: Callable[[Any], str]
+    drawing: Callable[[Any], str]
+    words: Callable[[Any], str]
+    say_move: Callable[[Any, Any], Phrase | None]
+    card: Callable[[str, str], str] = _no_picture
+    example: Callable[[str, str], str] = _no_picture
+    question: Callable[[str, str], str] = _no_picture
+    after: Callable[[str, Outcome], str] = _no_picture_after
+    elsewhere: Mapping[str, Callable[[Any, Switch], Outcome]] = field(default_factory=dict)
+    guesses: Mapping[str, Phrase] = field(default_factory=dict)
+    keep_quiet: Callable[[Answers, str], None] = _nothing_to_hide
+
+    @property
+    def game(self) -> str:
+        """The game's name in texts, such as ``"latice"``."""
+        name: str = self.state.game
+        return name
+
+    def checked_state(self, value: Any) -> Any:
+        """A position, or its text read; raises `TypeError` and `ValueError`."""
+        if isinstance(value, str):
+            return self.state.parse(value)
+        if isinstance(value, self.state):
+            return value
+        raise TypeError(f"a {self.noun}'s state is a {self.game}.State or its text, not {value!r}")
+
+    def checked_record(self, value: Any) -> Record[Any]:
+        """A record that can be gone on with; raises `TypeError` and `ValueError`."""
+        if not isinstance(value, Record) or not isinstance(value.opening, self.state):
+            raise TypeError(f"a {self.noun}'s record is a Record of {self.game}, not {value!r}")
+        if self.fill(value.opening, 0) != value.opening:
+            raise ValueError("a record whose opening has something face down can't be gone on with")
+        for _ in value.states():
+            pass  # an action that is not allowed raises
+        return value
+
+    def line_of(self, text: str) -> str:
+        """A position's text as a line of Python that shows it on a table."""
+        return f"{self.widget}({self.game}.State.parse({text!r}))"
+
+    def line_by(self, ruleset: str) -> str:
+        """A line of Python that shows a new game by a ruleset's text."""
+        return f"{self.widget}(ruleset={ruleset!r})"
+
+
+def seat_in_turn(state: Any) -> int:
+    """The seat that is to act, or whose turn it was where nobody is."""
+    actor = state.actor
+    seat: int = state.turn if actor is None or actor == CHANCE else actor
+    return seat
+
+
+EDIT: Final = "edit:"
+"""The beginning of the action of a button of the editor."""
+
+WISH: Final = "table:"
+"""The beginning of an action that asks the table to show something, and plays nothing."""

@@ -1,0 +1,1 @@
+"""Latice on a table: what lies there, what may be picked, and every answer."""

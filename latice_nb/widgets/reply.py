@@ -1,0 +1,35 @@
+"""What a table answers with where no new scene does: a sentence, or the refusal of a message."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from latice_nb.widgets.kit import Marks
+from latice_nb.wording import Phrase
+
+
+class MessageError(ValueError):
+    """A message from the page that can't be taken; `phrase` says why."""
+
+    def __init__(self, problem: Phrase) -> None:
+        super().__init__(problem)
+        self.phrase = problem
+
+
+@dataclass(frozen=True, slots=True)
+class Reply:
+    """A sentence in answer to a pick or a command that changes nothing on the table.
+
+    Attributes:
+        said: the sentence.
+        rule: the rule behind it; its card is opened with a refusal.
+        marks: what to draw until something is picked: ``("no", "e6")``, ``("unequal", "e7", "e6")``.
+        kind: ``no`` for a refusal, ``may`` for advice, ``done`` for news.
+        anew: the table changed after all, and is shown anew before the sentence.
+    """
+
+    said: Phrase | str
+    rule: str = ""
+    marks: Marks = ()
+    kind: str = "no"
+    anew: bool = False
