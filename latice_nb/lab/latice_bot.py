@@ -1,8 +1,8 @@
 """A sensible player of Latice: it plays one move at a time, and looks one wind ahead.
 
 ``greedy_bot(view, rng)`` needs nothing but its view. It is an opponent to learn against, not a
-master. Over 1,000 games at each table (``python -m latice_nb.lab.simulate``) it won all against
-one `random_bot`, all against two and all but one against three.
+master. In 1,000 games at each table (``python -m latice_nb.lab.simulate``) it won all against
+one `random_bot`, all games against two of them, and all but one against three.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """The rulebook: numbered rules, rulings, questions, errata, terms and mistakes, as data.
 
 ``rulebook["L4.2"]`` is one entry, ``rulebook.rules()`` are all rules, and
-``rulebook.search("can i swap my tiles")`` finds what answers. Nothing is read before it is
-asked for. The entries live in the TOML files beside this module, English and Japanese side by
+``rulebook.search("can i swap my tiles")`` finds the entries that answer. A file is read when
+something in it is first asked for. The entries live in the TOML files beside this module, English and Japanese side by
 side; `latice_nb.rulebook.entry_kinds` says what they hold.
 """
 

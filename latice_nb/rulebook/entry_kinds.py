@@ -22,7 +22,7 @@ STATUSES: Final[Mapping[str, Phrase]] = {
     "derived": phrase("follows from the documents"),
     "house": phrase("house rule: the documents don’t say"),
 }
-"""How a rule or a ruling stands towards the documents."""
+"""What a rule or a ruling has to do with the documents."""
 
 KINDS: Final = {
     "rule": phrase("Rule"),
@@ -55,9 +55,9 @@ class Case:
         position: the position's text, in its short form; empty for a fact.
         action: the action's text.
         verdict: ``"allowed"`` or ``"refused:<code>"`` for an action, ``"fact"`` for a fact.
-        earns: the stones or points the action brings, one word each; None where not looked at.
-        events: rule ids that the action's story names, in this order among others.
-        leads: words of the text of the position that comes of it, such as ``"moves=wind"``.
+        earns: the stones or points that the action brings, one word each; None where the example does not check them.
+        events: ids of rules that the action's events name, in this order; other ids may stand between them.
+        leads: words in the text of the position after the action, such as ``"moves=wind"``.
         check: the name of the fact, such as ``"tiles_per_player"``.
         given: what the fact depends on.
         value: what it is.
@@ -76,7 +76,7 @@ class Case:
 
     @property
     def holds(self) -> bool:
-        """Whether the example shows what is so, rather than what is refused."""
+        """Whether the example shows something that is true or allowed, and no refusal."""
         return not self.verdict.startswith("refused:")
 
     @property
@@ -92,10 +92,10 @@ class Entry:
     Attributes:
         id: its permanent name, such as ``"L4.2"``.
         title: a rule's title, a question, a term, a mistaken belief.
-        text: what is so, in the project's own words.
+        text: what is true, in the project's own words.
         sources: citations, such as ``"latice-en:35-38"``.
-        related: ids of other entries; for all but rules, the rules that decide come first.
-        synonyms: per language, words and phrases that a person at the table might type.
+        related: ids of other entries. The rules that decide come first, except where the entry is a rule itself.
+        synonyms: by language, words and phrases that a person at the table might type.
         since: the version of the package that brought it.
     """
 
@@ -118,7 +118,7 @@ class Entry:
         return dict(self.synonyms).get(code, ())
 
     def passages(self, code: str) -> tuple[str, ...]:
-        """All its sentences in one language, but for the title, the most telling text first."""
+        """All its texts in one language without the title. The text that tells most comes first."""
         return (self.text.said_in(code),)
 
     def _repr_mimebundle_(self, **_: Any) -> dict[str, str]:
@@ -130,7 +130,7 @@ class Entry:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Rule(Entry):
-    """A numbered rule. ``editions`` tells how documents or editions differ, where they do."""
+    """A numbered rule. Where documents or editions differ, ``editions`` tells how."""
 
     kind: ClassVar[str] = "rule"
     status: str
@@ -144,7 +144,7 @@ class Rule(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Choice:
-    """One way to decide a question: ``value`` is what the switch of the ruleset takes."""
+    """One way to decide a question. The switch of the ruleset takes ``value``."""
 
     value: str
     text: Words
@@ -152,15 +152,15 @@ class Choice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Ruling(Entry):
-    """A question that the documents leave open or answer apart, and how it is decided here.
+    """A question that the documents leave open or answer differently, and how it is decided here.
 
     Attributes:
         status: its standing, one of `STATUSES`.
         choices: the ways to decide it; the default is among them.
-        default: the value of the choice that holds unless a table chooses otherwise.
+        default: the value of the choice that holds where a table chooses no other.
         documents: what each document says, by its key.
         switch: the field of the game's ``Ruleset``; empty where a table has no choice.
-        cases: an example in which the choice shows.
+        cases: examples in which the choices lead to different results.
     """
 
     kind: ClassVar[str] = "ruling"
@@ -181,8 +181,8 @@ class Ruling(Entry):
 class Faq(Entry):
     """A question (the title) and its answer (the text).
 
-    ``example`` names the example of a rule that answers it, such as ``"L6.7-2"``; empty where the
-    first one of the rules that decide will do, or none can show it.
+    ``example`` names the example of a rule that answers it, such as ``"L6.7-2"``. It is empty where the
+    first example of the rules that decide is good enough, or where no example can show it.
     """
 
     kind: ClassVar[str] = "faq"
@@ -192,7 +192,7 @@ class Faq(Entry):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Erratum(Entry):
-    """A fault in a document: ``prints`` is what it says, the text what is right, ``why`` the proof."""
+    """A fault in a document: ``prints`` is what it says, the text is what is right, ``why`` is the proof."""
 
     kind: ClassVar[str] = "erratum"
     prints: Words

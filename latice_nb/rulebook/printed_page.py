@@ -1,6 +1,6 @@
 """The whole rulebook as one HTML page: printable, readable on a phone, without scripts or network.
 
-The rulebook draws nothing: whoever makes the page may bring pictures of the examples along, as
+The rulebook draws nothing. Whoever makes the page may bring pictures of the examples, as
 ``python -m latice_nb.rulebook`` does. Every position is also given as text.
 """
 
@@ -20,11 +20,13 @@ from latice_nb.wording import Phrase, phrase, speaking
 ANCHORS: Final = {"ruling": "rulings", "faq": "faq", "erratum": "errata", "myth": "myths", "term": "glossary"}
 """The name that a link to a section uses, by the kind of its entries."""
 
-# Phrases that stand inside markup: the tools that collect phrases don't look into f-strings.
+# These phrases stand inside markup. They are named here, since the tool that collects phrases can't read f-strings.
 CONTENTS: Final = phrase("Contents")
 AS_TEXT: Final = phrase("As text")
 THE_DOCUMENTS: Final = phrase("The documents")
-UNOFFICIAL: Final = phrase("Unofficial: the rules in our own words, each with the lines of the documents it rests on.")
+UNOFFICIAL: Final = phrase(
+    "Unofficial: the rules in our own words, and for each the lines of the documents that it rests on."
+)
 
 Picture = Callable[[str, str], str]
 """Draws an example from the texts of its position and its action: SVG, or nothing."""

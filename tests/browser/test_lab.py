@@ -274,3 +274,24 @@ def test_a_rule_is_looked_up_and_its_example_tried(opened: Callable[..., Noteboo
         "() => document.querySelector('.lk-live [data-spot=f5]').getAttribute('aria-label').includes('red bird')"
     )
     assert notebook.cells() == 2
+
+
+def test_the_table_of_an_example_is_a_widget_within_the_look_up(opened: Callable[..., Notebook]) -> None:
+    """Both games' examples, a view in a second cell, a language, a theme: anywidget shows one widget in another."""
+    notebook = opened(
+        "from latice_nb import RuleLookup\nrules = RuleLookup('L4.2')\nrules", "rules", "rules.show('T4.6')"
+    )
+    panel, page = notebook.panel, notebook.page
+    page.evaluate("() => { window.jupyterapp.commands.execute('notebook:run-cell'); }")
+    panel.locator('[data-command="try"][data-value="L4.2-1"]').click()
+    panel.locator(".lk-live .ln-board").wait_for()
+    notebook.run_all()  # the look-up is made anew, and shown twice
+    panel.locator('.lk >> nth=1 >> [data-command="try"][data-value="T4.6-1"]').wait_for()
+    panel.locator('[data-command="try"][data-value="T4.6-1"]').first.click()
+    for place in (0, 1):
+        panel.locator(f'.lk >> nth={place} >> .lk-live .ln[data-game="latte"]').wait_for()
+    assert panel.locator(".lk-live").count() == 2
+    panel.locator('.lk-tools [data-command="language"]').first.click()
+    page.wait_for_function("() => [...document.querySelectorAll('.lk-live .ln')].every((one) => one.lang === 'ja')")
+    panel.locator('.lk-live [data-command="close"]').first.click()
+    page.wait_for_function("() => !document.querySelector('.jp-NotebookPanel:not(.lm-mod-hidden) .lk-live')")

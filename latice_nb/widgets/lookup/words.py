@@ -1,4 +1,4 @@
-"""What the rule look-up says itself: labels, headings, and the few sentences of its own."""
+"""The rule look-up's own words: labels, headings and a few sentences."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "whatif": phrase("What if it is played differently?"),
     "here": phrase("as here"),
     "instead": phrase("differently"),
-    "tables": phrase("A whole game by that:"),
+    "tables": phrase("A whole game played this way:"),
     "choose": phrase("Compare with"),
     "next": phrase("Next question"),
     "answer": phrase("Show the answer"),
@@ -47,7 +47,7 @@ WORDS: Final[dict[str, Phrase]] = {
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
     ),
 }
-"""What `lookup.js` says, by the names it uses; ``{count}`` in them is filled in by the browser."""
+"""What the look-up's page says, by the names that its modules use. The browser fills in ``{count}``."""
 
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
 TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
