@@ -297,6 +297,7 @@ def _marks(scores: Sequence[int], goal: int, step: float, *, slim: bool) -> str:
             size = 13 if others == 1 else 10
             across = step * (score + 0.5) - size / 2 + (number % 2 - 0.5) * 11 * (others > 1)
             down = (4 if others <= 2 else 1) + number // 2 * 10.5  # noqa: PLR2004  (two marks fit side by side)
+        across = min(max(across, 0.0), step * (goal + 1) - size)
         rim: dict[str, str] = {"stroke": "#fff", "stroke_width": "5"} if score == goal else {}
         parts.append(use(f"owner-{seat + 1}", round(across, 2), down, size, fill=OWNERS[seat], **rim))
     return "".join(parts)

@@ -92,6 +92,32 @@ def test_marks_on_one_score_stand_side_by_side() -> None:
     assert len(set(places)) == 4
 
 
+@pytest.mark.parametrize("slim", [True, False])
+@pytest.mark.parametrize("goal", [1, 8, 15, 20, 21, 35, 60, 99])
+def test_the_score_track_ends_at_the_tables_own_goal(goal: int, *, slim: bool) -> None:
+    drawn = drawing.track_svg([0, goal - 1], goal, slim=slim)
+    width = (drawing.SLIM_TRACK_VIEW if slim else drawing.TRACK_VIEW)[2]
+    step = width / (goal + 1)
+    numbers = [int(number) for number in re.findall(r">(\d+)</t", drawn)]
+    assert max(numbers) == goal
+    sides = [float(side) for side in re.findall(r"M[\d.]+ [\d.]+h(-?[\d.]+)v", drawn)]
+    assert len(sides) == goal + 1
+    assert min(sides) > 0
+    marks = [float(x) for x in re.findall(r'#ln-owner-\d" x="(-?[\d.]+)"', drawn)]
+    assert 0 <= min(marks) <= max(marks) <= width - 10
+    where = {int(number): float(x) for x, number in re.findall(r'<tspan x="([\d.]+)">(\d+)<', drawn)}
+    for number, x in where.items():
+        assert abs(x - step * (number + 0.5)) < 0.1
+        assert all(abs(x - other) > 13 for score, other in where.items() if score != number)
+
+
+def test_the_tray_draws_the_track_of_its_own_goal() -> None:
+    state = State.build(ruleset="standard+goal=35", scores=[30, 3])
+    assert drawing.tray_svg(state) != drawing.tray_svg(state.replace(ruleset="standard+goal=36"))
+    assert ">35</" in drawing.tray_svg(state)
+    assert ">20</" not in drawing.tray_svg(state.replace(ruleset="standard+goal=15", scores=[3, 0]))
+
+
 def test_a_long_name_is_set_smaller() -> None:
     sizes = [
         float(size)

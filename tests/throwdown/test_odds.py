@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement, product
 from typing import Any
@@ -145,6 +146,28 @@ def test_one_more_die_and_a_perfect_foam_are_worth_something() -> None:
     assert (steady.use, steady.points) == (odds.any_pair(5), odds.pairs(5))
     milk = worth["good-steamed-milk-24"]
     assert milk.reds == milk.use == odds.completes("2 4", 5)
+
+
+def test_a_card_that_gives_red_dice_is_worth_nothing_once_the_pool_is_empty() -> None:
+    state = State.build(baristas=["good-steamed-milk-24", "steady-hands", "perfect-foam-6"], home=[(5, 5), (5, 5)])
+    worth = odds.barista_worth(state, "good-steamed-milk-24")
+    assert (worth.use, worth.reds, worth.points) == (0, 0, 0)
+    one_left = odds.barista_worth(state.replace(home=[(5, 5), (5, 4)]), "good-steamed-milk-24")
+    assert one_left.use == one_left.reds == odds.completes("2 4", 10)
+
+
+def test_points_count_as_often_as_a_card_can_be_paid() -> None:
+    practice = throwdown.deck("practice")
+    dear = replace(practice.baristas["steady-hands"], cost=(1, 1), amount=3)
+    deck = replace(practice, name="dear", baristas={**practice.baristas, "steady-hands": dear})
+    state = State.build(deck=deck, baristas=["steady-hands", "perfect-foam-6", "perfect-foam-1"])
+    worth, once = (
+        odds.barista_worth(state.replace(ruleset=rules), "steady-hands").points
+        for rules in ("standard", "standard+same_card=once")
+    )
+    pairs = sum(Fraction(min(roll.count(1) // 2, 9), 6**5) for roll in product(range(1, 7), repeat=5))
+    assert worth == 3 * pairs
+    assert once == 3 * odds.completes("1 1", 5)
 
 
 def test_a_pair_of_lattes_by_value_iteration() -> None:

@@ -158,10 +158,20 @@ def test_the_first_lattes_come_by_the_rule_of_the_set_up() -> None:
             ),
         ),
         ("heart 5", "Heart is a Latte: to pour, write “5>heart”."),
+        ("steady-hands-2 2 2", "Steady Hands lies face up as “steady-hands”, not as “steady-hands-2”."),
+        ("perfect-foam-1 2=1", "Perfect Foam lies face up as “perfect-foam-6”, not as “perfect-foam-1”."),
     ],
 )
 def test_a_name_that_is_none_is_answered_with_those_that_are(text: str, sentence: str) -> None:
     assert str(State.build(**HAND, baristas=CARDS).why_not(text)) == sentence
+
+
+def test_a_card_that_lies_face_up_under_another_id_is_not_said_to_be_missing() -> None:
+    state = State.build(lattes=["heart"], hand="22", baristas=["steady-hands-2", "steady-hands-3", CARDS[1]])
+    said = str(state.why_not("steady-hands 2 2"))
+    assert said == "Steady Hands lies face up as “steady-hands-2, steady-hands-3”, not as “steady-hands”."
+    with pytest.raises(ValueError, match="lies face up as “steady-hands-2, steady-hands-3”"):
+        throwdown.odds.barista_worth(State.build(baristas=state.baristas), "steady-hands")
 
 
 def test_a_tie_for_last_place_is_named_also_when_the_new_lattes_lie_there() -> None:

@@ -221,3 +221,11 @@ def test_a_play_returns_what_the_bots_did_as_well() -> None:
     assert len(tray.record) > told + 2
     assert tray.state.actor == 0
     assert events[-1] == tray.last_event
+
+
+@pytest.mark.parametrize(("code", "said"), [("en", "Score track to 15: "), ("ja", "15点までの得点トラック")])
+def test_the_score_track_is_said_to_the_tables_own_goal(code: str, said: str) -> None:
+    tray = LatteTray(State.build(ruleset="standard+goal=15", scores=[3, 4]), language=code)
+    track = next(area for area in tray.scene["areas"] if area["id"] == "track")
+    assert all(cell["spoken"].startswith(said) for cell in track["cells"])
+    assert all(">15</" in cell["picture"] and ">20</" not in cell["picture"] for cell in track["cells"])
