@@ -209,6 +209,11 @@ def change_svg(name: str, price: str) -> str:
     return _picture(_change(name, price), CHANGE_VIEW)
 
 
+def change_price(state: State) -> Phrase:
+    """What a change of the Barista cards costs at a table, in a few words (T5.8)."""
+    return phrase("not at this table") if state.ruleset.change == "off" else phrase("any pair")
+
+
 def _change(name: str, price: str) -> str:
     return (
         _words(name, 48.5, 17, 12, 92, weight=650)
@@ -258,20 +263,25 @@ def _numbers(numbers: Sequence[int], step: float, down: float, size: float, colo
     """Numbers of one look below the marks of a track."""
     if not numbers:
         return ""
-    words = "".join(f'<tspan x="{round(step * (score + 0.5), 1):g}">{score}</tspan>' for score in numbers)
+    words = "".join(f'<tspan x="{max(round(step * (score + 0.5), 1), 4):g}">{score}</tspan>' for score in numbers)
     return (
         f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}" '
         f'text-anchor="middle">{words}</text>'
     )
 
 
-def _apart(scores: Iterable[int], taken: Iterable[int], step: float, room: float) -> list[int]:
+def _apart(scores: Iterable[int], taken: Iterable[float], step: float, room: float) -> list[int]:
     """Those scores whose numbers have room beside each other and beside those that are taken."""
     kept: list[int] = []
     for score in scores:
         if all(abs(score - other) * step >= room for other in (*taken, *kept)):
             kept.append(score)
     return kept
+
+
+def _goal_place(goal: int, step: float) -> float:
+    """The score at which the goal's number stands."""
+    return goal if step >= _NARROW else goal - 0.5 - 8 / step
 
 
 def _goal_number(goal: int, step: float, down: float, size: float) -> str:
@@ -306,7 +316,7 @@ def _marks(scores: Sequence[int], goal: int, step: float, *, slim: bool) -> str:
 def _slim_track(scores: Sequence[int], goal: int) -> str:
     step = SLIM_TRACK_VIEW[2] / (goal + 1)
     crowded = {score for score in scores if list(scores).count(score) > 2}  # noqa: PLR2004  (no room below three)
-    shown = [score for score in _apart(range(0, goal, 5), [goal], step, 18) if score not in crowded]
+    shown = [score for score in _apart(range(0, goal, 5), [_goal_place(goal, step)], step, 18) if score not in crowded]
     return (
         _fields(goal, step, 32, 0.5)
         + _marks(scores, goal, step, slim=True)
@@ -317,9 +327,10 @@ def _slim_track(scores: Sequence[int], goal: int) -> str:
 
 def _track(scores: Sequence[int], goal: int) -> str:
     step = TRACK_VIEW[2] / (goal + 1)
-    held = _apart(sorted({min(score, goal) for score in scores} - {goal}), [goal], step, 16)
+    last = _goal_place(goal, step)
+    held = _apart(sorted({min(score, goal) for score in scores} - {goal}), [last], step, 16)
     every = next(every for every in (1, 5, 10) if every * step >= 16)  # noqa: PLR2004  (the room of a number)
-    shown = _apart(range(0, goal, every), [*held, goal], step, 16)
+    shown = _apart(range(0, goal, every), [*held, last], step, 16)
     return (
         _fields(goal, step, 34, 1)
         + _marks(scores, goal, step, slim=False)
@@ -442,7 +453,7 @@ def _bar(state: State, top: float, width: float) -> str:
         parts += [_card(x, top, 113.5, 86), _put(_barista_of(card), x, top, scale)]
     x = 14 + max(3, len(cards)) * 122
     parts.append(_empty(x, top, 83.5, 86))
-    parts.append(_put(_change(str(phrase("Change row")), str(phrase("any pair"))), x, top, scale))
+    parts.append(_put(_change(str(phrase("Change row")), str(change_price(state))), x, top, scale))
     x = int(width) - 14 - 84
     parts.append(f'<rect x="{x}" y="{top:g}" width="84" height="86" rx="10" fill="{SHELF}"/>')
     parts.append(_put(_pool(state.surplus, str(phrase("surplus pool"))), x, top, scale))

@@ -229,3 +229,18 @@ def test_the_score_track_is_said_to_the_tables_own_goal(code: str, said: str) ->
     track = next(area for area in tray.scene["areas"] if area["id"] == "track")
     assert all(cell["spoken"].startswith(said) for cell in track["cells"])
     assert all(">15</" in cell["picture"] and ">20</" not in cell["picture"] for cell in track["cells"])
+
+
+@pytest.mark.parametrize(
+    ("switch", "label", "price"),
+    [
+        ("", "Change the Barista cards, costs any pair", "any pair"),
+        ("+change=off", "The Barista cards are not changed at this table", "not at this table"),
+    ],
+)
+def test_the_change_spot_says_where_nothing_is_changed(switch: str, label: str, price: str) -> None:
+    tray = LatteTray(State.build(ruleset=f"standard{switch}", hand="44"))
+    cells = next(area for area in tray.scene["areas"] if area["id"] == "baristas")["cells"]
+    cell = next(cell for cell in cells if cell.get("spots", [{}])[0].get("id") == "change")
+    assert cell["spots"][0]["label"] == label
+    assert f">{price}<" in cell["picture"]

@@ -18,6 +18,7 @@ from latice_nb.drawing.throwdown import (
     TRACK_VIEW,
     away_svg,
     barista_card,
+    change_price,
     change_svg,
     die_svg,
     latte_svg,
@@ -215,9 +216,12 @@ def _baristas_area(state: State, usable: frozenset[str]) -> Area:
         said = phrase("{card}, costs {price}: {effect}", card=card, price=card.price, effect=effect_phrase(card))
         spot = Spot(barista_spot(number), str(said), BARISTA_VIEW)
         cells.append(Cell(_barista(card, language()), BARISTA_VIEW, (spot,), "card"))
-    label = str(phrase("Change the Barista cards, costs any pair"))
-    change = Spot(CHANGE, label, CHANGE_VIEW, dim=CHANGE not in usable)
-    cells.append(Cell(change_svg(str(phrase("Change row")), str(phrase("any pair"))), CHANGE_VIEW, (change,), "card"))
+    label = phrase("Change the Barista cards, costs any pair")
+    if state.ruleset.change == "off":
+        label = phrase("The Barista cards are not changed at this table")
+    change = Spot(CHANGE, str(label), CHANGE_VIEW, dim=CHANGE not in usable)
+    picture = change_svg(str(phrase("Change row")), str(change_price(state)))
+    cells.append(Cell(picture, CHANGE_VIEW, (change,), "card"))
     said = phrase_count("Surplus pool: {count} red die", "Surplus pool: {count} red dice", count=state.surplus)
     pool = Spot(POOL, str(said), POOL_VIEW)
     cells.append(Cell(pool_svg(state.surplus, str(phrase("surplus pool"))), POOL_VIEW, (pool,), "pool"))
