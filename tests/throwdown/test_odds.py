@@ -151,7 +151,7 @@ def test_one_more_die_and_a_perfect_foam_are_worth_something() -> None:
 def test_a_card_that_gives_red_dice_is_worth_nothing_once_the_pool_is_empty() -> None:
     state = State.build(baristas=["good-steamed-milk-24", "steady-hands", "perfect-foam-6"], home=[(5, 5), (5, 5)])
     worth = odds.barista_worth(state, "good-steamed-milk-24")
-    assert (worth.use, worth.reds, worth.points) == (0, 0, 0)
+    assert {worth.use, worth.reds, worth.points} == {Fraction(0)}
     one_left = odds.barista_worth(state.replace(home=[(5, 5), (5, 4)]), "good-steamed-milk-24")
     assert one_left.use == one_left.reds == odds.completes("2 4", 10)
 
