@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Final
 
 from latice_nb.game import CHANCE, Event
-from latice_nb.latice.actions import EndTurn, Exchange, Place, Spend, Wind
+from latice_nb.latice.actions import Action, EndTurn, Exchange, Place, Spend, Wind
 from latice_nb.latice.board import INDEX
 from latice_nb.latice.resolve import agreeing, say_stones, worth
 from latice_nb.latice.state import State
@@ -24,16 +24,21 @@ from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
 def earned_why(state: State, action: Place) -> tuple[Phrase, str]:
     """What an allowed placement earns and why, with the rule behind it."""
-    about = tuple(event for event in state.narrate(action) if event.kind in {"earned", "sun", "unpaid"})
     sides = agreeing(state, INDEX[action.square], action.tile)
-    if about:
-        return phrase("{facts}", facts=tuple(_fact(event, sides) for event in about)), about[-1].rule
+    if (paid := _paid(state.narrate(action), sides)) is not None:
+        return paid
     said = phrase_count(
         "{count} neighbour agrees, and a halfstone takes two",
         "{count} neighbours are there, and nothing is earned",
         sides,
     )
     return (said if sides else phrase("no neighbour lies there, so nothing is earned")), "L5.1"
+
+
+def _paid(events: tuple[Event, ...], sides: int = 0) -> tuple[Phrase, str] | None:
+    """What events pay or would pay, with the rule of the last; None where they are about no stones."""
+    about = tuple(event for event in events if event.kind in {"earned", "sun", "unpaid"})
+    return (phrase("{facts}", facts=tuple(_fact(event, sides) for event in about)), about[-1].rule) if about else None
 
 
 def _fact(event: Event, sides: int) -> Phrase:
@@ -70,11 +75,11 @@ def places(line: Line, arguments: Arguments) -> Verdict:
         said = phrase("Right: the first tile, here the {tile}, goes on the moon.", tile=action.tile)
         return right(said, "L3.1")
     why, _ = earned_why(line.before, action)
-    said = phrase(
-        "Right: on {square} the {tile} touches a tile, and agrees with every neighbour ({why}).",
-        tile=action.tile,
-        square=action.square,
-        why=why,
+    values: dict[str, Value] = {"tile": action.tile, "square": action.square, "why": why}
+    said = (
+        phrase("Right: on {square} the {tile} touches a tile, and agrees with every neighbour ({why}).", **values)
+        if line.before.ruleset.match == "all"
+        else phrase("Right: on {square} the {tile} agrees with one neighbour at least ({why}).", **values)
     )
     return right(said, "L4.2")
 
@@ -82,18 +87,11 @@ def places(line: Line, arguments: Arguments) -> Verdict:
 def earns(line: Line, arguments: Arguments) -> Verdict:
     """Right: just the named stones are earned over the line, such as ``stones = ["half"]``."""
     asked, earned = tuple(sorted(arguments["stones"])), line.gains
-    action = line.last
-    if not isinstance(action, Place):
+    told = _told(line)
+    if told is None:
         return unfit(line, phrase("earn {stones} by placing.", stones=say_stones(asked)))
-    why, rule = earned_why(line.before, action)
-    values: dict[str, Value] = {
-        "tile": action.tile,
-        "square": action.square,
-        "stones": say_stones(earned),
-        "why": why,
-        "asked": say_stones(asked),
-    }
-    several = sum(isinstance(one, Place) for one in line.own) > 1
+    values, rule = {**told[0], "stones": say_stones(earned), "asked": say_stones(asked)}, told[1]
+    several = sum(isinstance(one, Place) or _paid(line.told[number]) is not None for number, one in _own(line)) > 1
     if earned == asked:
         if several:
             return right(phrase("Right: {asked} in all; the last, on {square}: {why}.", **values), rule)
@@ -114,6 +112,25 @@ def earns(line: Line, arguments: Arguments) -> Verdict:
     return wrong(said, rule)
 
 
+def _own(line: Line) -> list[tuple[int, Action]]:
+    """The seat's actions with their places in the line."""
+    return [(number, one) for number, one in enumerate(line.actions) if line.states[number].actor != CHANCE]
+
+
+def _told(line: Line) -> tuple[dict[str, Value], str] | None:
+    """The tile and the square of the seat's last action, and what they earn and why, with the rule.
+
+    None where the action neither places a tile nor brings one by a wind to where it earns (ruling 5, L5.4).
+    """
+    action = line.last
+    if isinstance(action, Place):
+        why, rule = earned_why(line.before, action)
+        return {"tile": action.tile, "square": action.square, "why": why}, rule
+    if isinstance(action, Wind) and (paid := _paid(line.last_events)) is not None:
+        return {"tile": line.before.board[action.start], "square": action.end, "why": paid[0]}, paid[1]
+    return None
+
+
 def _within(some: tuple[str, ...], whole: tuple[str, ...]) -> bool:
     return all(some.count(stone) <= whole.count(stone) for stone in set(some))
 
@@ -121,16 +138,10 @@ def _within(some: tuple[str, ...], whole: tuple[str, ...]) -> bool:
 def earns_most(line: Line, _arguments: Arguments) -> Verdict:
     """Right: no other line of so few actions in this turn earns more."""
     best = _best(line.opening, line.par)
-    action, earned = line.last, line.gains
-    if not isinstance(action, Place):
+    earned, told = line.gains, _told(line)
+    if told is None:
         return unfit(line, phrase("earn as much as can be earned."))
-    why, rule = earned_why(line.before, action)
-    values: dict[str, Value] = {
-        "tile": action.tile,
-        "square": action.square,
-        "stones": say_stones(earned),
-        "why": why,
-    }
+    values, rule = {**told[0], "stones": say_stones(earned)}, told[1]
     if worth(earned) >= worth(best):
         said = phrase("Right: {stones} with the {tile} on {square}, the most there is ({why}).", **values)
         return right(said, rule)
@@ -152,8 +163,8 @@ def _best(state: State, depth: int) -> tuple[str, ...]:
     for action in state.legal():
         if not isinstance(action, Place | Wind | Spend):
             continue
-        gain = tuple(gain for event in state.narrate(action) for gain in event.gain)
-        after = state.play(action)
+        after, events = state.advance(action)
+        gain = tuple(gain for event in events for gain in event.gain)
         more = _best(after, depth - 1) if depth > 1 and after.actor == state.actor else ()
         best = max(best, (*gain, *more), key=worth)
     return best
@@ -175,15 +186,26 @@ def moves_to(line: Line, arguments: Arguments) -> Verdict:
         if wind.start == here:
             here = wind.end
     if line.last.end == end and (start is None or here == end):
-        said = phrase_count(
-            "Right: a wind brings the {tile} to {end}, whatever lies beside it, and gives its move back.",
-            "Right: {count} winds bring the {tile} to {end}, whatever lies beside it; each gives its move back.",
-            len(winds),
-            tile=line.state.board[end],
-            end=end,
-        )
-        return right(said, "L6.1" if len(winds) == 1 else "L6.4")
+        return right(_moved(line, len(winds), end), "L6.1" if len(winds) == 1 else "L6.4")
     return unfit(line, asked)
+
+
+def _moved(line: Line, winds: int, end: str) -> Phrase:
+    """That winds have brought a tile to a square, with as much as is so at this table (rulings 11 and 13)."""
+    rules, values = line.opening.ruleset, {"tile": line.state.board[end], "end": end}
+    if rules.wind_agrees or not rules.wind_gives_move:
+        return phrase_count(
+            "Right: a wind brings the {tile} to {end}.",
+            "Right: {count} winds bring the {tile} to {end}.",
+            winds,
+            **values,
+        )
+    return phrase_count(
+        "Right: a wind brings the {tile} to {end}, whatever lies beside it, and gives its move back.",
+        "Right: {count} winds bring the {tile} to {end}, whatever lies beside it; each gives its move back.",
+        winds,
+        **values,
+    )
 
 
 def exchanges(line: Line, arguments: Arguments) -> Verdict:

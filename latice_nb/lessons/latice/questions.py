@@ -100,7 +100,11 @@ def squares_of_wind(state: State, arguments: Arguments) -> Asked:
             if refusal is not None:
                 return refusal.phrase, refusal.rule
         missing = [square for square in right if square not in chosen]
-        there = phrase("A moved tile need neither agree with its neighbours nor touch any.")
+        there = (
+            phrase("At this table a moved tile has to touch a tile and agree with its neighbours.")
+            if state.ruleset.wind_agrees
+            else phrase("A moved tile need neither agree with its neighbours nor touch any.")
+        )
         return _missing(missing, there), "L6.3"
 
     return Asked(",".join(right), why, "L6.2", wrong=wrong, squares=NAMES)
@@ -116,12 +120,21 @@ def count_kinds(state: State, arguments: Arguments) -> Asked:
     others = _tiles_beside(state, square)
     if not others:
         return Asked("0", phrase("No tile lies beside {square}, so nothing can go there.", square=square), "L4.1")
-    said: Phrase = phrase_count(
-        "One kind agrees with {beside}: {kinds}.",
-        "{count} kinds agree with {beside}: {kinds}.",
-        len(kinds),
-        beside=others,
-        kinds=kinds,
+    values: dict[str, Value] = {"beside": others, "kinds": kinds}
+    said: Phrase = (
+        phrase_count(
+            "One kind agrees with {beside}: {kinds}.",
+            "{count} kinds agree with {beside}: {kinds}.",
+            len(kinds),
+            **values,
+        )
+        if state.ruleset.match == "all"
+        else phrase_count(
+            "Beside it: {beside}. One kind agrees with one of them at least: {kinds}.",
+            "Beside it: {beside}. {count} kinds agree with one of them at least: {kinds}.",
+            len(kinds),
+            **values,
+        )
     )
     if not kinds:
         said = phrase("No kind agrees with all of {beside}.", beside=others)
@@ -153,8 +166,10 @@ def _count_places(state: State, squares: tuple[str, ...], what: Phrase) -> Asked
         squares=squares,
     )
     if not squares:
-        said = phrase(
-            "There is no square for {what}: each open one has a neighbour that disagrees, or none.", what=what
+        said = (
+            phrase("There is no square for {what}: each open one has a neighbour that disagrees, or none.", what=what)
+            if state.ruleset.match == "all"
+            else phrase("There is no square for {what}: no open one has a neighbour that agrees.", what=what)
         )
     return Asked(str(len(squares)), said, "L4.2" if state.board else "L3.1")
 
@@ -215,10 +230,11 @@ def why_allowed(state: State, action: Any) -> tuple[Phrase, str] | None:
         return None
     if not state.board:
         return phrase("It is allowed: the first tile goes on the moon."), "L3.1"
-    said = phrase(
-        "It is allowed: on {square} the {tile} touches a tile, and agrees with every neighbour.",
-        tile=action.tile,
-        square=action.square,
+    values: dict[str, Value] = {"tile": action.tile, "square": action.square}
+    said = (
+        phrase("It is allowed: on {square} the {tile} touches a tile, and agrees with every neighbour.", **values)
+        if state.ruleset.match == "all"
+        else phrase("It is allowed: on {square} the {tile} agrees with one neighbour at least.", **values)
     )
     return said, "L4.2"
 

@@ -60,7 +60,9 @@ def count_lattes_due(state: State, _arguments: Arguments) -> Asked:
         players=len(state.seats),
         count=count,
     )
-    return Asked(str(count), said, "T7.4" if state.turns else "T2.3")
+    if state.ruleset.row:
+        said = phrase("At this table so many Lattes are turned up however many play: {count}.", count=count)
+    return Asked(str(count), said, "T7.4" if state.turns or state.ruleset.row else "T2.3")
 
 
 def who_starts(state: State, arguments: Arguments) -> Asked:
@@ -72,6 +74,8 @@ def who_starts(state: State, arguments: Arguments) -> Asked:
         said = phrase(
             "{before} claimed the last Latte, and on the left of {before} sits {name}.", before=before, name=name
         )
+        if state.ruleset.next_start == "claimer":
+            said = phrase("{name} claimed the last Latte, and starts the new round at this table.", name=name)
     return _seat(state, str(state.turn + 1), said, "T7.5" if state.turns else "T2.5")
 
 
@@ -83,11 +87,16 @@ def who_catches_up(state: State, arguments: Arguments) -> Asked:
     said = phrase(
         "{names} share the last place with {points} points, so nobody adds a red die.", names=behind, points=least
     )
-    if len(behind) == 1:
-        said = phrase(
-            "{name} is alone in last place, with {points} points, and may add a red die.", name=behind[0], points=least
-        )
     last = sole_last(state.scores)
+    if state.ruleset.catch_up == "off":
+        said, last = phrase("At this table the player in last place adds no red die."), None
+    elif last is not None:
+        values: dict[str, Value] = {"name": state.seats[last], "points": least}
+        said = (
+            phrase("{name} is alone in last place, with {points} points, and may add a red die.", **values)
+            if state.ruleset.catch_up == "may"
+            else phrase("{name} is alone in last place, with {points} points, and gets a red die.", **values)
+        )
     return _seat(state, "nobody" if last is None else str(last + 1), said, "T7.3", nobody=True)
 
 
