@@ -77,9 +77,7 @@ def test_the_wheel_says_what_it_is_and_needs_anywidget_only(wheel: Path) -> None
     assert about["Version"] == latice_nb.__version__
     assert about["License-Expression"] == "BSD-3-Clause"
     assert about["Requires-Python"] == ">=3.11"
-    assert [need for need in about.get_all("Requires-Dist", []) if "extra ==" not in need] == [
-        "anywidget<0.12,>=0.9.13"
-    ]
+    assert [need for need in about.get_all("Requires-Dist", []) if "extra ==" not in need] == ["anywidget<0.12,>=0.11"]
 
 
 def test_the_sources_hold_all_that_builds_tests_and_teaches(built: Path) -> None:

@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from comm.base_comm import BaseComm
+from ipywidgets.widgets.widget import _instances
 
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page, Route
@@ -46,12 +48,22 @@ for (const name of ['MutationObserver', 'ResizeObserver']) {
     disconnect() { window.observers -= 1; super.disconnect(); }
   };
 }
+// As anywidget does: one stylesheet for all widgets of a class, and one module for all of one code.
+const styles = new Set(), modules = new Map();
+const loaded = (code) => {
+  if (!modules.has(code)) modules.set(code, import(URL.createObjectURL(new Blob([code], {type: 'text/javascript'}))));
+  return modules.get(code);
+};
+const host = {getWidget: async (reference) => {
+  const id = reference.replace(/^anywidget:/, '');
+  if (!tables[id]) await prepare(...await window.found(id));
+  return {render: async ({el, signal}) => { await tables[id].module.default.render({model: tables[id].model, el, signal, host}); }};
+}};
 window.prepare = async (id, state, code, style) => {
-  if (!document.querySelector('style[data-table]')) {
-    const sheet = document.createElement('style'); sheet.dataset.table = ''; sheet.textContent = style; document.head.append(sheet);
+  if (!styles.has(style)) {
+    const sheet = document.createElement('style'); sheet.textContent = style; document.head.append(sheet); styles.add(style);
   }
-  const address = URL.createObjectURL(new Blob([code], {type: 'text/javascript'}));
-  window.module = window.module ?? await import(address);
+  const module = await loaded(code);
   const heard = new Map(), emit = (name, ...rest) => [...(heard.get(name) ?? [])].forEach((f) => f(...rest));
   const model = {
     get: (name) => state[name],
@@ -61,8 +73,8 @@ window.prepare = async (id, state, code, style) => {
     on: (name, f) => { if (!heard.has(name)) heard.set(name, new Set()); heard.get(name).add(f); },
     off: (name, f) => heard.get(name)?.delete(f),
   };
-  const table = tables[id] = {model, heard, sent: [], live: true, views: [],
-    answer: async (messages) => { for (const one of await messages) table.take(one); },
+  const table = tables[id] = {model, module, heard, sent: [], live: true, views: [],
+    answer: async (messages) => { for (const [to, one] of await messages) tables[to]?.take(one); },
     take: (one) => {
       if (one.method === 'update') { Object.assign(state, one.state); for (const name of Object.keys(one.state)) emit('change:' + name); }
       else if (one.method === 'custom') emit('msg:custom', one.content, []);
@@ -71,7 +83,7 @@ window.prepare = async (id, state, code, style) => {
 window.display = async (id) => {
   const table = tables[id], end = new AbortController(), el = document.createElement('div');
   document.getElementById('root').append(el);
-  const clean = await window.module.default.render({model: table.model, el, signal: end.signal});
+  const clean = await table.module.default.render({model: table.model, el, signal: end.signal, host});
   table.views.push({el, close: async () => { end.abort(); await clean?.(); el.remove(); }});
 };
 window.ready = true;
@@ -86,7 +98,11 @@ class BridgeComm(BaseComm):  # type: ignore[misc]  # comm carries no types
         if not hasattr(self, "kept"):
             self.kept: list[dict[str, Any]] = []
         if msg_type == "comm_msg":
-            self.kept.append(dict(data or {}))
+            self.kept.append({"at": next(CLOCK), **(data or {})})
+
+
+CLOCK = count()
+"""Numbers the messages of all comms, so that a page gets them in the order in which Python sent them."""
 
 
 DEPTH = """(parts) => {
@@ -235,7 +251,8 @@ class Host:
         self.widgets: dict[str, Shown] = {}
         page.on("pageerror", lambda fault: self.faults.append(str(fault)))
         page.on("console", lambda said: self.faults.append(said.text) if said.type in {"error", "warning"} else None)
-        page.expose_function("python", lambda name, content: self.widgets[name].receive(content))
+        page.expose_function("python", self._answers)
+        page.expose_function("found", self._found)
         page.route("**/*", self._refuse)
         page.goto(ADDRESS)
         page.wait_for_function("window.ready")
@@ -247,15 +264,30 @@ class Host:
         self.faults.append(f"the page asked for {route.request.url}")
         route.abort()
 
+    def _answers(self, name: str, content: Any) -> list[tuple[str, dict[str, Any]]]:
+        """What Python sends to all widgets on the page in answer to a message of one."""
+        said = [(name, one) for one in self.widgets[name].receive(content)]
+        said += [(other, one) for other, shown in self.widgets.items() for one in shown.drain()]
+        return sorted(said, key=lambda each: int(each[1]["at"]))
+
+    def _found(self, name: str) -> list[Any]:
+        """A widget that another one shows within it, for the page to prepare."""
+        shown = Shown(self.page, _instances[name])
+        return self._known(shown)
+
     def show(self, make: Callable[..., Any], *given: Any, **named: Any) -> Shown:
         """Make a widget and show it."""
         shown = Shown(self.page, make(*given, **named))
+        self.page.evaluate("(all) => prepare(...all)", self._known(shown))
+        shown.display()
+        return shown
+
+    def _known(self, shown: Shown) -> list[Any]:
+        """Note a widget; its id, state, code and style as the page wants them."""
         self.widgets[shown.id] = shown
         shown.drain()
         state: Mapping[str, Any] = shown.widget.get_state()
         sent = {
             name: value for name, value in state.items() if not name.startswith("_") and name not in {"layout", "style"}
         }
-        self.page.evaluate("(all) => prepare(...all)", [shown.id, sent, state["_esm"], state.get("_css", "")])
-        shown.display()
-        return shown
+        return [shown.id, sent, state["_esm"], state.get("_css", "")]

@@ -142,7 +142,7 @@ def test_a_scene_takes_the_focus_from_nothing_that_stays(host: Host, what: str) 
 
 def test_a_choice_that_was_refused_is_not_shown_as_made(host: Host, monkeypatch: pytest.MonkeyPatch) -> None:
     shown = host.show(Lesson, "placing-1")
-    monkeypatch.setattr(type(shown.widget), "on_option", lambda *_given: 1 / 0)
+    monkeypatch.setattr(type(shown.widget.desks[0]), "on_option", lambda *_given: 1 / 0)
     shown.page.locator('[data-tab="options"]').click()
     select = shown.page.locator("select")
     select.select_option("on")

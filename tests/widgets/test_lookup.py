@@ -38,7 +38,7 @@ class Heard(RuleLookup):
 def test_an_id_opens_its_record_however_it_is_written() -> None:
     for written in ("L4.2", " l4.2 "):
         assert RuleLookup(written).shown == "L4.2"
-    assert RuleLookup("lg-latice").record["kind"] == "Word"
+    assert RuleLookup("lg-latice").entry["kind"] == "Word"
     assert RuleLookup().shown == ""
 
 
@@ -65,7 +65,7 @@ def test_a_japanese_question_is_answered_in_japanese_and_reads_on_in_it() -> Non
     assert first["title"] == rulebook.entry(first["id"]).title.said_in("ja")
     lookup.press("show", first["id"])
     assert lookup.language == "ja"
-    assert lookup.record["kind"] == "ルール"
+    assert lookup.entry["kind"] == "ルール"
 
 
 def test_back_and_forward_go_along_the_records_opened() -> None:
@@ -97,13 +97,15 @@ def test_chapters_are_browsed_and_the_contents_come_back() -> None:
 def test_changing_the_language_changes_everything_shown_and_nothing_else() -> None:
     lookup = Heard("L4.2")
     lookup.press("try", "L4.2-2")
-    state = lookup.table["scene"]["text"].partition(" names=")
+    state = lookup.table.scene["text"].partition(" names=")
     lookup.press("language", "ja")
     assert lookup.shown == "L4.2"
-    assert lookup.record["kind"] == "ルール"
+    assert lookup.entry["kind"] == "ルール"
     assert lookup.page_words["search"] == "検索"
-    assert lookup.table["scene"]["language"] == "ja"
-    assert lookup.table["scene"]["text"].partition(" names=") == (*state[:2], "プレイヤー1|プレイヤー2")
+    assert lookup.table.scene["language"] == "ja"
+    assert lookup.table.scene["text"].partition(" names=") == (*state[:2], "プレイヤー1|プレイヤー2")
+    assert lookup.example["move"] == "赤の鳥をe6に置く"
+    assert lookup.example["caption"].startswith("赤の鳥は")
     with pytest.raises(traitlets.TraitError, match="no language"):
         lookup.language = "tlh"
 
@@ -111,54 +113,59 @@ def test_changing_the_language_changes_everything_shown_and_nothing_else() -> No
 def test_the_switch_of_an_example_s_table_is_the_look_up_s() -> None:
     lookup = Heard("L4.2")
     lookup.press("try", "L4.2-2")
-    content = {"ply": lookup.table["scene"]["ply"], "command": "language", "value": "ja"}
-    lookup.hear({"table": content, "serial": lookup.table["serial"]})
-    assert lookup.table["scene"]["language"] == lookup.language == "ja"
-    assert lookup.record["kind"] == "ルール"
+    lookup.table.receive({"ply": lookup.table.scene["ply"], "command": "language", "value": "ja"})
+    assert lookup.table.scene["language"] == lookup.language == "ja"
+    assert lookup.entry["kind"] == "ルール"
+
+
+def table_said(lookup: Heard) -> list[Any]:
+    """What the example's table sends to the page from now on."""
+    said: list[Any] = []
+    lookup.table.send = lambda content, _buffers=None: said.append(content)
+    return said
 
 
 def table_press(lookup: Heard, *path: str) -> str:
     """Pick a path on the example's table; the sentence it answers with, if any."""
-    serial, ply = lookup.table["serial"], lookup.table["scene"]["ply"]
-    lookup.hear({"table": {"ply": ply, "path": list(path)}, "serial": serial})
-    return next((one["table"]["text"] for one in lookup.sent if "text" in one.get("table", {})), "")
+    said = table_said(lookup)
+    lookup.table.receive({"ply": lookup.table.scene["ply"], "path": list(path)})
+    return next((one["text"] for one in said if "text" in one), "")
 
 
 def rack(lookup: Heard, tile: str) -> str:
     """The spot of a tile on the rack, by its spoken name."""
-    spots = [
-        spot for area in lookup.table["scene"]["areas"] for cell in area["cells"] for spot in cell.get("spots", [])
-    ]
+    spots = [spot for area in lookup.table.scene["areas"] for cell in area["cells"] for spot in cell.get("spots", [])]
     return next(str(spot["id"]) for spot in spots if spot["id"].startswith("rack-") and tile in spot["label"])
 
 
 def test_an_example_is_played_on_a_table_of_its_own_game() -> None:
     lookup = Heard("L4.2")
     lookup.press("try", "L4.2-2")
-    assert lookup.table["scene"]["style"] == "latice"
+    assert lookup.table.scene["style"] == "latice"
     assert "shares neither" in table_press(lookup, rack(lookup, "red bird"), "e6")
     lookup.press("try", "L4.2-1")
     assert table_press(lookup, rack(lookup, "red flower"), "e6") == ""
-    assert "rL" in lookup.table["scene"]["text"].split()[2]
+    assert "rL" in lookup.table.scene["text"].split()[2]
     lookup.press("reset")
-    assert "rL" not in lookup.table["scene"]["text"].split()[2]
+    assert "rL" not in lookup.table.scene["text"].split()[2]
     lookup.press("show", "T4.6")
-    assert lookup.table == {}, "another record, another example"
+    assert lookup.example == {}, "another record, another example"
     lookup.press("try", "T4.6-1")
-    assert lookup.table["scene"]["style"] == "latte"
+    assert lookup.table.scene["style"] == "latte"
     lookup.press("close")
-    assert lookup.table == {}
+    assert lookup.example == {}
 
 
 def test_the_examples_own_move_is_shown_on_the_table() -> None:
     lookup = Heard("L6.7")
     lookup.press("try", "L6.7-1")
     lookup.press("act")
-    assert "W" in lookup.table["scene"]["text"]
-    assert lookup.table["scene"]["log"][0]["rule"] == "L6.6"
+    assert "W" in lookup.table.scene["text"]
+    assert lookup.table.scene["log"][0]["rule"] == "L6.6"
     lookup.press("try", "L6.7-2")
+    said = table_said(lookup)
     lookup.press("act")
-    assert any("A wind costs 3" in one["table"].get("text", "") for one in lookup.sent if "table" in one)
+    assert any("A wind costs 3" in one.get("text", "") for one in said)
 
 
 def test_going_back_opens_the_example_again() -> None:
@@ -166,13 +173,13 @@ def test_going_back_opens_the_example_again() -> None:
     lookup.press("try", "L4.2-1")
     lookup.press("show", "L4.3")
     lookup.press("back")
-    assert lookup.table["name"] == "L4.2-1"
+    assert lookup.example["name"] == "L4.2-1"
 
 
 def test_a_rulings_example_is_played_by_the_choice_that_was_picked() -> None:
     lookup = Heard("LR1")
     lookup.press("try", "LR1-1:one")
-    assert "standard+match=one" in lookup.table["scene"]["text"]
+    assert "standard+match=one" in lookup.table.scene["text"]
     assert table_press(lookup, rack(lookup, "red bird"), "e6") == "", "allowed at such a table"
     lookup.press("try", "LR1-1:all")
     assert "shares neither" in table_press(lookup, rack(lookup, "red bird"), "e6")
@@ -180,26 +187,27 @@ def test_a_rulings_example_is_played_by_the_choice_that_was_picked() -> None:
 
 def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
     lookup = Heard("LQ3", ask=True)
-    assert "sunstones can" not in json.dumps(lookup.record)
-    assert "A wind costs 3" not in json.dumps(lookup.record)
-    assert [value for value, _ in lookup.record["ask"]["choices"]] == ["yes", "no"]
+    assert "sunstones can" not in json.dumps(lookup.entry)
+    assert "A wind costs 3" not in json.dumps(lookup.entry)
+    assert [value for value, _ in lookup.entry["ask"]["choices"]] == ["yes", "no"]
     lookup.press("guess", "yes")
-    assert lookup.record["ask"]["said"] == "It is different: read why."
-    assert "sunstones can" in lookup.record["text"]
+    assert lookup.entry["ask"]["said"] == "It is different: read why."
+    assert "sunstones can" in lookup.entry["text"]
     ruling = Heard("LR3", ask=True)
-    ruling.press("try", ruling.record["examples"][0]["name"])
-    assert ruling.table["scene"]["style"] == "latice", "it can be tried before it is answered"
-    assert ruling.table["caption"] == ""
+    ruling.press("try", ruling.entry["examples"][0]["name"])
+    assert ruling.table.scene["style"] == "latice", "it can be tried before it is answered"
+    assert ruling.example["caption"] == ""
     ruling.press("guess", "on")
-    assert ruling.record["ask"]["said"] == "You guessed right."
+    assert ruling.example["caption"]
+    assert ruling.entry["ask"]["said"] == "You guessed right."
     earning = Heard("LQ12", ask=True)
-    assert ["yes:half,sun", "It earns one sunstone and one halfstone."] in earning.record["ask"]["choices"]
+    assert ["yes:half,sun", "It earns one sunstone and one halfstone."] in earning.entry["ask"]["choices"]
     earning.press("guess", "yes:half,sun")
-    assert earning.record["ask"]["said"] == "You guessed right."
+    assert earning.entry["ask"]["said"] == "You guessed right."
     spelled = Heard("LQ8", ask=True)
-    assert spelled.record["ask"]["choices"] == [], "nothing to guess"
+    assert spelled.entry["ask"]["choices"] == [], "nothing to guess"
     spelled.press("reveal")
-    assert spelled.record["text"]
+    assert spelled.entry["text"]
 
 
 @pytest.mark.parametrize(
@@ -219,15 +227,15 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
 )
 def test_a_bad_command_is_refused_with_a_sentence_and_changes_nothing(command: str, value: str, said: str) -> None:
     lookup = Heard("L4.2")
-    before = (lookup.found, lookup.record, lookup.trail, lookup.table)
+    before = (lookup.found, lookup.entry, lookup.trail, lookup.example)
     assert said in lookup.press(command, value)
-    assert (lookup.found, lookup.record, lookup.trail, lookup.table) == before
+    assert (lookup.found, lookup.entry, lookup.trail, lookup.example) == before
 
 
 @pytest.mark.parametrize(
     "content",
     [None, [], "search", {}, {"command": "search"}, {"command": ["show"], "value": "L1.1"}, {"command": "show", "value": None},
-     {"table": {}, "serial": True}, {"table": {"ply": 1, "path": ["e5"]}, "serial": 0}, {"command": "show", "value": "L1.1", "more": 1}],
+     {"ply": 1, "path": ["e5"]}, {"command": "show", "value": "L1.1", "more": 1}],
 )  # fmt: skip
 def test_a_message_of_another_shape_is_refused_with_a_sentence(content: Any) -> None:
     lookup = Heard("L4.2")
@@ -238,11 +246,30 @@ def test_a_message_of_another_shape_is_refused_with_a_sentence(content: Any) -> 
 def test_a_bad_message_to_the_examples_table_is_answered_by_it() -> None:
     lookup = Heard("L4.2")
     lookup.press("try", "L4.2-1")
-    lookup.hear({"table": {"ply": "?"}, "serial": lookup.table["serial"]})
-    assert "doesn't understand" in lookup.sent[0]["table"]["text"]
-    old = lookup.table["serial"]
+    said = table_said(lookup)
+    lookup.table.receive({"ply": "?"})
+    assert "doesn't understand" in said[0]["text"]
+    old = lookup.table.scene["ply"]
     lookup.press("try", "L4.2-2")
-    assert "no longer open" in lookup.hear({"table": {"ply": 1, "path": ["e6"]}, "serial": old})
+    said.clear()
+    lookup.table.receive({"ply": old, "path": ["e6"]})
+    assert "moved on since then" in said[0]["text"]
+
+
+def test_all_examples_lie_on_one_table_which_goes_with_the_look_up() -> None:
+    lookup = Heard("L4.2")
+    assert not lookup.table, "nothing is made before it is wanted"
+    lookup.press("try", "L4.2-1")
+    table: Any = lookup.table
+    assert lookup.get_state("table")["table"] == f"anywidget:{table.model_id}"
+    lookup.press("show", "T4.6")
+    lookup.press("try", "T4.6-1")
+    assert lookup.table is table
+    assert (table.scene["style"], table.rules) == ("latte", {})
+    lookup.theme = "dark"
+    assert table.theme == "dark"
+    lookup.close()
+    assert table.comm is None
 
 
 def test_python_is_told_what_is_wrong() -> None:
@@ -295,11 +322,11 @@ def test_several_questions_are_asked_one_after_another() -> None:
     lookup.press("show", "L6.7")
     lookup.press("forward")
     assert lookup.shown == "LQ4", "what is still to be asked is not forgotten"
-    assert lookup.record["ask"]["guess"] == ""
+    assert lookup.entry["ask"]["guess"] == ""
     lookup.press("reveal")
     lookup.press("back")
     lookup.press("back")
-    assert lookup.record["ask"]["said"] == "You guessed right."
+    assert lookup.entry["ask"]["said"] == "You guessed right."
     assert repr(lookup) == "<RuleLookup that asks about LQ3, LQ4>"
     with pytest.raises(ValueError, match="not all ids"):
         RuleLookup(["LQ3", "a question"], ask=True)

@@ -3,17 +3,17 @@
 
 import {h} from './dom.js';
 
-/** @import {Model} from './scene' */
+/** @import {Host, Model} from './scene' */
 /** @typedef {[name: string, heard: (...given: any[]) => void][]} Watched */
 
 const SLOW_KERNEL = 10000; // how long an answer is waited for, in ms
 
 /** A widget's module, of which each view is made anew and goes without a trace.
- * @param {new (model: Model, el: HTMLElement, signal: AbortSignal) => {root: HTMLElement}} View */
+ * @param {new (model: Model, el: HTMLElement, signal: AbortSignal, host?: Host) => {root: HTMLElement}} View */
 export const shownAs = (View) => ({
-  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-  render({model, el, signal}) {
-    const own = new AbortController(), view = new View(model, el, own.signal);
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
+  render({model, el, signal, host}) {
+    const own = new AbortController(), view = new View(model, el, own.signal, host);
     const close = () => { own.abort(); view.root.remove(); };
     signal?.addEventListener('abort', close, {once: true});
     return close;

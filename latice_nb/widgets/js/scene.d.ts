@@ -149,3 +149,8 @@ export interface Model {
   on(name: string, heard: (...given: any[]) => void): void;
   off(name: string, heard: (...given: any[]) => void): void;
 }
+
+/** What anywidget gives a view, to show other widgets within it. */
+export interface Host {
+  getWidget(reference: string): Promise<{ render(view: { el: HTMLElement; signal?: AbortSignal }): Promise<void> }>;
+}

@@ -131,7 +131,7 @@ def _links(entry: Entry) -> list[dict[str, Any]]:
         *((title, [other for other in about if other.kind == kind]) for kind, title in _ABOUT.items()),
     ]
     return [
-        {"title": str(title), "records": [[other.id, str(other.title)] for other in others]}
+        {"title": str(title), "entries": [[other.id, str(other.title)] for other in others]}
         for title, others in groups
         if others
     ]

@@ -23,7 +23,7 @@ def figure(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
         if found["note"]:
             parts.append(f"<p>{_e(found['note'])}</p>")
     if page:
-        return _framed([*parts, _heading(page), *_record(page)])
+        return _framed([*parts, _heading(page), *_body(page)])
     hits = "".join(
         f"<li><strong>{_e(hit['id'])}</strong> {_e(hit['title'])}: {_e(hit['passage'])}</li>" for hit in found["hits"]
     )
@@ -38,7 +38,7 @@ def asked_figure(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:
         if choices := ask["ask"]["choices"]:
             parts.append(f"<p>{_e(ask['ask']['question'])} {' · '.join(_e(said) for _, said in choices)}</p>")
         # The situation has been drawn: below it words are enough.
-        answer = "".join(_record(_undrawn(page)))
+        answer = "".join(_body(_undrawn(page)))
         parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details><hr>")
     return _framed(parts)
 
@@ -63,7 +63,7 @@ def _framed(parts: list[str]) -> str:
     return f'<section aria-label="{_e(WORDS["name"])}" style="max-width:46rem">{"".join(parts)}</section>'
 
 
-def _record(page: dict[str, Any]) -> list[str]:
+def _body(page: dict[str, Any]) -> list[str]:
     parts = [f"<p>{_e(page['text'])}</p>"]
     parts += [_example(one) for one in page["examples"]]
     if page["whatif"]:
@@ -73,7 +73,7 @@ def _record(page: dict[str, Any]) -> list[str]:
 
 
 def _names(group: dict[str, Any]) -> str:
-    return "; ".join(f"{identity} {title}" for identity, title in group["records"])
+    return "; ".join(f"{identity} {title}" for identity, title in group["entries"])
 
 
 def _example(one: dict[str, Any]) -> str:

@@ -1,14 +1,14 @@
 """Looking rules up: a search box, the rule with examples that can be played on, and the way back.
 
-A :class:`RuleLookup` holds where the reader is and sends it down as plain data (`page`); the browser's
-side is ``static/lookup.js``. An example is opened on a table of its own game, which lives inside the look-up:
-what that table sends goes through the look-up, and ``lookup.js`` shows it with the tables' own module.
+A :class:`RuleLookup` holds where the reader is and sends it down as plain data (`page`); the browser's side is in
+``js/lookup``. An example lies on a table, which is a widget within this one: `RuleLookup.table`. It is made when the
+first example is opened; later ones are laid on the same table, whatever their game.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
@@ -17,7 +17,7 @@ import traitlets
 
 from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
-from latice_nb.rulebook import Entry, Ruling
+from latice_nb.rulebook import Case, Entry, Ruling
 from latice_nb.widgets.examples import SEED, move, named_examples, switched
 from latice_nb.widgets.games import kit_of
 from latice_nb.widgets.lookup.page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
@@ -39,22 +39,11 @@ _SHOWN: Final = 40
 """How much of a text that can't be taken is repeated to the person who sent it."""
 
 
-class _Inner(Table):
-    """A table that lives inside a look-up: it has no model in the page, and what it sends goes through its host."""
-
-    def __init__(self, tell: Callable[[Any], None], play: Play, **given: Any) -> None:
-        self._host_tell = tell
-        super().__init__(play, **given)
-
-    def open(self) -> None:
-        """Make no model in the page: the host's is enough."""
-
-    def send(self, content: Any, buffers: Any = None) -> None:  # noqa: ARG002  (tables send none)
-        """Hand a message to the host."""
-        self._host_tell(content)
+class ExamplePlay(Play):
+    """An example that lies on the look-up's table."""
 
     def rule_cards(self) -> dict[str, Any]:
-        """None: a rule's number opens the rule in the look-up."""
+        """None: a rule's number on the table opens the rule in the look-up."""
         return {}
 
 
@@ -62,7 +51,7 @@ class _Inner(Table):
 class _Stop:
     """Where the reader is or was: an entry, and the example of it that was open on a table."""
 
-    record: str
+    entry: str
     example: str = ""
 
 
@@ -79,6 +68,8 @@ class RuleLookup(anywidget.AnyWidget):
     Attributes:
         shown: the id of the entry that is open; empty where none is.
         query: the question in the search box.
+        table: the table on which examples lie; None before the first one is opened.
+        example: what is told of the example that lies there; empty where none does.
 
     Raises:
         TypeError: ``what`` is no text, or a keyword is not known.
@@ -89,10 +80,10 @@ class RuleLookup(anywidget.AnyWidget):
     _css = STYLES + STATIC.joinpath("lookup.css").read_text(encoding="utf-8")
 
     found = traitlets.Dict().tag(sync=True)
-    record = traitlets.Dict().tag(sync=True)
+    entry = traitlets.Dict().tag(sync=True)
     trail = traitlets.Dict().tag(sync=True)
-    table = traitlets.Dict().tag(sync=True)
-    table_code = traitlets.Unicode().tag(sync=True)
+    table: Any = anywidget.WidgetTrait().tag(sync=True)
+    example = traitlets.Dict().tag(sync=True)
     page_words = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)
     language = traitlets.Unicode().tag(sync=True)
@@ -118,8 +109,6 @@ class RuleLookup(anywidget.AnyWidget):
         self._at = -1
         self._query, self._chapter = "", ""
         self._serial = 0
-        self._board: Any = None
-        self._example = ""
         self._guesses: dict[str, str] = {}  # by the entries asked about; empty before a guess
         self.fault: Exception | None = None
         code = checked_language(language_in_force() if language is None else language)
@@ -131,7 +120,7 @@ class RuleLookup(anywidget.AnyWidget):
         if found[0] is not None:
             self._trail = [_Stop(entry.id) for entry in found if entry is not None]
             self._at = 0
-            self._guesses = {stop.record: "" for stop in self._trail if ask}
+            self._guesses = {stop.entry: "" for stop in self._trail if ask}
         elif names[0].strip():
             self._query = _question(names[0])
             answer = rulebook.search(self._query, None, 1)
@@ -145,7 +134,7 @@ class RuleLookup(anywidget.AnyWidget):
     @property
     def shown(self) -> str:
         """The id of the entry that is open; empty where none is."""
-        return self._trail[self._at].record if self._trail else ""
+        return self._trail[self._at].entry if self._trail else ""
 
     @property
     def query(self) -> str:
@@ -201,7 +190,7 @@ class RuleLookup(anywidget.AnyWidget):
         code = self.language
         with self.hold_sync(), speaking(code):
             self.found = {**self._found(code), "query": self._query, "key": self._chapter}
-            self.record = self._page(code)
+            self.entry = self._page(code)
             self.trail = {
                 "back": self._at > 0,
                 "forward": self._at < len(self._trail) - 1,
@@ -210,6 +199,8 @@ class RuleLookup(anywidget.AnyWidget):
                 "other_name": LANGUAGE_NAMES[next_language(code)],
             }
             self.page_words = words_in(code)
+            if self.example:
+                self._tell_example(self.example["name"])
 
     def _found(self, code: str) -> dict[str, Any]:
         if self._query.strip():
@@ -236,14 +227,14 @@ class RuleLookup(anywidget.AnyWidget):
         if not self.trail:  # still being made
             return
         self._refresh()
-        if self._board is not None:
-            self._board.language = self.language
+        if self.table is not None:
+            self.table.language = self.language
         rulebook.search(_A_WORD[self.language])
 
     @traitlets.observe("theme")
     def _on_theme(self, _change: dict[str, Any]) -> None:
-        if self._board is not None:
-            self._send_table()
+        if self.table is not None:
+            self.table.theme = self.theme
 
     # -- the table of an example --------------------------------------------------------------
 
@@ -261,48 +252,48 @@ class RuleLookup(anywidget.AnyWidget):
             switched(case.position, entry.switch, value) if isinstance(entry, Ruling) and value else case.position
         )
         kit = kit_of(position)
-        self._lay_away()
         with speaking(self.language):
-            play = Play(kit, lambda: kit.state.parse(position), mode="study", seed=SEED)
-        self._board = _Inner(self._tell_table, play, language=self.language)
-        self._board.observe(self._on_table, ["scene", "page_words"])
-        self._example = example
-        self._trail[self._at] = replace(self._trail[self._at], example=example)
-        self._serial += 1
+            play = ExamplePlay(kit, lambda: kit.state.parse(position), mode="study", seed=SEED)
         with self.hold_sync():
-            self.table_code = STATIC.joinpath("table.js").read_text(encoding="utf-8")
-            self._send_table()
+            self._put_on_table(play)
+            self._trail[self._at] = replace(self._trail[self._at], example=example)
+            self._serial += 1
+            self._tell_example(example)
+
+    def _put_on_table(self, play: Play) -> None:
+        """Lay an example on the table, which is made for the first one."""
+        if self.table is None:
+            self.table = Table(play, language=self.language, theme=self.theme)
+            self.table.observe(self._on_table_language, "language")
+            return
+        with self.table.acting():
+            self.table.desks[:] = [play]
+            self.table.show()
+
+    def _on_table_language(self, change: dict[str, Any]) -> None:
+        """The table's own switch is the look-up's: it speaks one language."""
+        self.language = change["new"]
 
     def _lay_away(self) -> None:
-        """Take the table away."""
-        if self._board is not None:
-            self._board.unobserve_all()
-            self._board = None
-        self._example = ""
-        self.table = {}
+        """Take the example away; the table is kept for the next one."""
+        self.example = {}
 
-    def _on_table(self, _change: dict[str, Any]) -> None:
-        self._send_table()
-
-    def _send_table(self) -> None:
-        case = self._case()
+    def _tell_example(self, name: str) -> None:
+        """Send down what is told of the example on the table."""
+        case = self._case(name)
         with speaking(self.language):
             said = move(case)
-        self.table = {
-            "serial": self._serial,
-            "name": self._example,
-            "caption": "" if self._guesses.get(self.shown) == "" else case.caption.said_in(self.language),
-            "move": said,
-            "scene": self._board.scene,
-            "page_words": self._board.page_words,
-            "theme": self.theme,
-        }
+        caption = "" if self._guesses.get(self.shown) == "" else case.caption.said_in(self.language)
+        self.example = {"serial": self._serial, "name": name, "caption": caption, "move": said}
 
-    def _case(self) -> Any:
-        return named_examples(rulebook.entry(self.shown))[self._example.partition(":")[0]]
+    def _case(self, example: str) -> Case:
+        return named_examples(rulebook.entry(self.shown))[example.partition(":")[0]]
 
-    def _tell_table(self, content: Any) -> None:
-        self.send({"table": content, "serial": self._serial})
+    def close(self) -> None:
+        """Close the widget, and its table with it."""
+        if self.table is not None:
+            self.table.close()
+        super().close()
 
     # -- messages up --------------------------------------------------------------------------
 
@@ -325,12 +316,6 @@ class RuleLookup(anywidget.AnyWidget):
             self.send({"kind": "ready"})
 
     def _take(self, content: Any) -> None:
-        if isinstance(content, dict) and set(content) == {"table", "serial"}:
-            if self._board is None or type(content["serial"]) is not int or content["serial"] != self._serial:
-                raise MessageError(phrase("That example is no longer open. Open it once more."))
-            self._board.receive(content["table"])
-            self.language = self._board.language  # the table's own switch is the look-up's: it speaks one language
-            return
         if not (
             isinstance(content, dict)
             and set(content) == {"command", "value"}
@@ -382,18 +367,19 @@ class RuleLookup(anywidget.AnyWidget):
             self._trail[self._at] = replace(self._trail[self._at], example="")
 
     def _do_reset(self, _value: str) -> None:
-        if self._board is not None:
-            self._lay_out(self._example)
+        if self.example:
+            self._lay_out(self.example["name"])
 
     def _do_act(self, _value: str) -> None:
         """Play the example's own action on its table, or show why it is refused."""
-        if self._board is not None:
-            self._lay_out(self._example)
-            typed = {"ply": self._board.scene["ply"], "command": "type", "value": self._case().action}
-            self._board.receive(typed)
+        if self.example:
+            name = self.example["name"]
+            self._lay_out(name)
+            typed = {"ply": self.table.scene["ply"], "command": "type", "value": self._case(name).action}
+            self.table.receive(typed)
 
     def _do_guess(self, value: str) -> None:
-        if value not in {choice for choice, _ in self.record.get("ask", {}).get("choices", [])}:
+        if value not in {choice for choice, _ in self.entry.get("ask", {}).get("choices", [])}:
             raise MessageError(phrase("That is none of the answers to choose from."))
         self._guesses[self.shown] = value
         self._refresh()

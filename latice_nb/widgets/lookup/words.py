@@ -17,7 +17,6 @@ WORDS: Final[dict[str, Phrase]] = {
     "line": phrase("Copy as a line of Python"),
     "copied": phrase("Copied:"),
     "copyhere": phrase("The browser does not let this page copy: here is the line."),
-    "standing": phrase("Standing"),
     "results": phrase("Results"),
     "contents": phrase("Contents"),
     "found": phrase("{count} found."),
@@ -43,6 +42,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "choose": phrase("Compare with"),
     "next": phrase("Next question"),
     "answer": phrase("Show the answer"),
+    "notable": phrase("The example can’t be shown here: this page needs version 0.11 of anywidget, or a newer one."),
     "nokernel": phrase(
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
     ),

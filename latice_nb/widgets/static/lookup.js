@@ -44,9 +44,9 @@ function drawn(style, markup, spoken) {
 // latice_nb/widgets/js/page.js
 var SLOW_KERNEL = 1e4;
 var shownAs = (View2) => ({
-  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-  render({ model, el, signal }) {
-    const own = new AbortController(), view = new View2(model, el, own.signal);
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
+  render({ model, el, signal, host }) {
+    const own = new AbortController(), view = new View2(model, el, own.signal, host);
     const close = () => {
       own.abort();
       view.root.remove();
@@ -340,13 +340,9 @@ var EntryPage = class {
   }
   /** @param {Entry} entry @param {string} line */
   facts(entry, line) {
-    const { say } = this, standing = (
-      /** @type {[string, string][]} */
-      entry.standing ? [[say("standing"), entry.standing]] : []
-    );
-    const facts = [...standing, ...entry.facts].flatMap(([term, text]) => [h("dt", {}, term), h("dd", {}, text)]);
+    const { say } = this, facts = entry.facts.flatMap(([term, text]) => [h("dt", {}, term), h("dd", {}, text)]);
     const links = entry.links.flatMap((group) => {
-      const buttons = group.records.map(([id, title]) => press("lk-link", { "data-show": id }, h("b", {}, id), " " + title));
+      const buttons = group.entries.map(([id, title]) => press("lk-link", { "data-show": id }, h("b", {}, id), " " + title));
       return [h("dt", {}, group.title), h("dd", {}, ...buttons)];
     });
     return h("dl", {}, ...facts, ...links, h("dt", {}, say("inbook")), h("dd", {}, h("code", { class: "ln-code" }, line)));
@@ -448,88 +444,63 @@ var EntryPage = class {
 };
 
 // latice_nb/widgets/js/lookup/example.js
-var TRAITS = ["scene", "page_words", "theme"];
 var ExampleTable = class {
-  /** @param {Model} model the look-up's @param {Say} say @param {AbortSignal} signal */
-  constructor(model, say, signal) {
+  /** @param {Model} model the look-up's @param {Host | undefined} host @param {Say} say @param {AbortSignal} signal */
+  constructor(model, host, say, signal) {
     this.model = model;
+    this.host = host;
     this.say = say;
     this.signal = signal;
-    this.node = h("section", { class: "lk-live" });
+    this.head = h("div", { class: "lk-live-head" });
+    this.el = h("div", {});
+    this.node = h("section", { class: "lk-live" }, this.head, this.el);
     this.laid = null;
-    this.heard = /* @__PURE__ */ new Map();
-    this.end = void 0;
-    signal.addEventListener("abort", () => this.end?.(), { once: true });
+    this.shown = void 0;
   }
-  /** Put the table where its example is, and tell it what has changed.
-   * @param {Laid | {serial?: undefined}} given @param {HTMLElement} page @param {(heading: HTMLElement) => void} opened */
-  paint(given, page, opened) {
-    const was = this.laid;
+  /** Put the table where its example is. @param {Laid | {serial?: undefined}} given @param {HTMLElement} page
+   * @param {(heading: HTMLElement) => void} opened @param {(problem: string) => void} failed */
+  paint(given, page, opened, failed) {
+    const anew = given.serial !== this.laid?.serial;
     this.laid = given.serial ? given : null;
     if (!given.serial) {
-      this.close();
+      this.node.remove();
       return;
     }
     const place = page.querySelector(`[data-example="${CSS.escape(given.name)}"]`);
     if (!place) return;
     if (this.node.parentElement?.querySelector(":scope > [data-example]") !== place) (place.closest(".lk-row") || place).append(this.node);
-    if (was?.serial !== given.serial) this.open(given, opened);
-    else for (const name of TRAITS) if (JSON.stringify(was[name]) !== JSON.stringify(given[name])) this.emit("change:" + name);
+    this.paintHead(given);
+    if (anew) this.show().then(() => {
+      if (this.laid?.serial === given.serial) opened(this.heading);
+    }, () => failed(this.say("notable")));
   }
-  /** Take the table away. */
-  close() {
-    this.end?.();
-    this.end = void 0;
-    this.node.remove();
+  /** What the example is, and what may be done with it. @param {Laid} laid */
+  paintHead({ name, caption, move }) {
+    const { say } = this, button = (command, text = say(command)) => press("ln-act", { "data-command": command }, text);
+    const heading = h("h3", { tabindex: "-1" }, `${say("live")} ${name.split(":")[0]}`);
+    const buttons = h("div", { class: "ln-row ln-wrap" }, button("act", `${say("act")} ${move}`), button("reset"), button("close"));
+    const fresh = h("div", { class: "lk-live-head" }, heading, caption && h("p", {}, caption), buttons);
+    this.node.setAttribute("aria-label", `${say("live")} ${caption || move}`);
+    if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
-  /** @param {Laid} laid @param {(heading: HTMLElement) => void} opened */
-  async open(laid, opened) {
-    const { say } = this, heading = h("h3", { tabindex: "-1" }, `${say("live")} ${laid.name.split(":")[0]}`), el = h("div", {});
-    this.end?.();
-    this.end = void 0;
-    this.heard = /* @__PURE__ */ new Map();
-    const button = (command, text = say(command)) => press("ln-act", { "data-command": command }, text);
-    const buttons = h("div", { class: "ln-row ln-wrap" }, button("act", `${say("act")} ${laid.move}`), button("reset"), button("close"));
-    this.node.setAttribute("aria-label", `${say("live")} ${laid.caption || laid.move}`);
-    this.node.replaceChildren(h("div", { class: "lk-live-head" }, heading, laid.caption && h("p", {}, laid.caption), buttons), el);
-    const address = URL.createObjectURL(new Blob([this.model.get("table_code")], { type: "text/javascript" }));
-    try {
-      const code = await import(address);
-      if (this.laid?.serial !== laid.serial || this.signal.aborted) return;
-      const own = new AbortController(), close = code.default.render({ model: this.inner(), el, signal: own.signal });
-      this.end = () => {
-        own.abort();
-        close?.();
-      };
-      opened(heading);
-    } finally {
-      URL.revokeObjectURL(address);
-    }
+  get heading() {
+    return (
+      /** @type {HTMLElement} */
+      this.head.querySelector("h3")
+    );
   }
-  /** The model that the table sees: its traits lie in one of the look-up's, its messages go through the look-up. @returns {Model} */
-  inner() {
-    const own = new Map(Object.entries({ rules: {}, art: "" }));
-    return {
-      get: (name) => own.get(name) ?? this.laid?.[
-        /** @type {'scene'} */
-        name
-      ],
-      send: (content) => this.model.send({ table: content, serial: this.laid?.serial ?? 0 }),
-      on: (name, f) => {
-        this.heard.set(name, (this.heard.get(name) || /* @__PURE__ */ new Set()).add(f));
-      },
-      off: (name, f) => {
-        this.heard.get(name)?.delete(f);
-      }
+  /** Show the table. */
+  show() {
+    const shown = async () => {
+      if (!this.host) throw new Error("anywidget 0.11 or newer is needed in the page");
+      const table = await this.host.getWidget(this.model.get("table"));
+      if (!this.signal.aborted) await table.render({ el: this.el, signal: this.signal });
     };
-  }
-  /** A message of the kernel to the table. @param {any} message */
-  told(message) {
-    if (message.serial === this.laid?.serial) this.emit("msg:custom", message.table);
-  }
-  /** @param {string} name @param {...any} given */
-  emit(name, ...given) {
-    for (const f of [...this.heard.get(name) || []]) f(...given);
+    this.shown ??= shown().catch((fault) => {
+      this.shown = void 0;
+      throw fault;
+    });
+    return this.shown;
   }
 };
 
@@ -537,8 +508,8 @@ var ExampleTable = class {
 var TYPING = 120;
 var lookups = 0;
 var View = class {
-  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
-  constructor(model, el, signal) {
+  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal @param {Host} [host] */
+  constructor(model, el, signal, host) {
     this.model = model;
     this.id = `lk-${++lookups}`;
     this.typing = 0;
@@ -557,7 +528,7 @@ var View = class {
     this.status = h("div", { class: "lk-status", "data-kind": "idle" }, this.sentence);
     this.list = h("section", { class: "lk-list" });
     this.page = new EntryPage(this.say);
-    this.table = new ExampleTable(model, this.say, signal);
+    this.table = new ExampleTable(model, host, this.say, signal);
     this.root = frame(
       "ln lk",
       drawn("ln-art", model.get("art") || ""),
@@ -581,7 +552,7 @@ var View = class {
   get entry() {
     return (
       /** @type {Entry} */
-      this.model.get("record") || {}
+      this.model.get("entry") || {}
     );
   }
   get trail() {
@@ -621,12 +592,13 @@ var View = class {
     markOpen(this.list, entry.id);
   }
   paintTable() {
-    this.table.paint(this.model.get("table") || {}, this.page.node, (heading) => {
+    const opened = (heading) => {
       if (this.goes !== "table") return;
       this.goes = "";
       heading.focus({ preventScroll: true });
       this.table.node.scrollIntoView({ block: "nearest" });
-    });
+    };
+    this.table.paint(this.model.get("example") || {}, this.page.node, opened, (problem) => this.tell("no", problem));
   }
   // ---- saying, sending
   /** Say a sentence. @param {string} kind @param {string} text */
@@ -646,8 +618,7 @@ var View = class {
   }
   /** @param {any} message */
   told(message) {
-    if (message?.table) this.table.told(message);
-    else if (message?.kind === "ready") {
+    if (message?.kind === "ready") {
       this.waiting.stop();
       this.arrive();
     } else if (typeof message?.text === "string") {
@@ -715,12 +686,12 @@ var View = class {
         this.paintFound();
         this.announce();
       }],
-      ["change:record", () => {
+      ["change:entry", () => {
         this.paintEntry();
         this.paintTable();
       }],
       ["change:trail", () => this.paintTools()],
-      ["change:table", () => this.paintTable()],
+      ["change:example", () => this.paintTable()],
       ["change:page_words", () => this.paint()],
       ["msg:custom", (message) => this.told(message)]
     ], signal);

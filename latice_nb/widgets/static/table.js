@@ -53,9 +53,9 @@ var heard = (words) => h("span", { class: "sr" }, words);
 // latice_nb/widgets/js/page.js
 var SLOW_KERNEL = 1e4;
 var shownAs = (View2) => ({
-  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal}} context */
-  render({ model, el, signal }) {
-    const own = new AbortController(), view = new View2(model, el, own.signal);
+  /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
+  render({ model, el, signal, host }) {
+    const own = new AbortController(), view = new View2(model, el, own.signal, host);
     const close = () => {
       own.abort();
       view.root.remove();

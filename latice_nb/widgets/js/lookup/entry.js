@@ -35,10 +35,9 @@ export class EntryPage {
 
   /** @param {Entry} entry @param {string} line */
   facts(entry, line) {
-    const {say} = this, standing = /** @type {[string, string][]} */ (entry.standing ? [[say('standing'), entry.standing]] : []);
-    const facts = [...standing, ...entry.facts].flatMap(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]);
+    const {say} = this, facts = entry.facts.flatMap(([term, text]) => [h('dt', {}, term), h('dd', {}, text)]);
     const links = entry.links.flatMap((group) => {
-      const buttons = group.records.map(([id, title]) => press('lk-link', {'data-show': id}, h('b', {}, id), ' ' + title));
+      const buttons = group.entries.map(([id, title]) => press('lk-link', {'data-show': id}, h('b', {}, id), ' ' + title));
       return [h('dt', {}, group.title), h('dd', {}, ...buttons)];
     });
     return h('dl', {}, ...facts, ...links, h('dt', {}, say('inbook')), h('dd', {}, h('code', {class: 'ln-code'}, line)));

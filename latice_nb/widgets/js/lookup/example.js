@@ -1,82 +1,58 @@
-// The table of an example, inside the page of its entry. Its scenes and messages come through the look-up, whose model
-// it shares; the tables' own module shows it.
+// The table of an example, inside the page of its entry: a widget of its own, which anywidget shows within this one.
 
 import {h, press} from '../dom.js';
 
-/** @import {Model} from '../scene' */
+/** @import {Host, Model} from '../scene' */
 /** @import {Laid} from './traits' */
 /** @import {Say} from '../paint.js' */
 
-/** The traits of the table that may change while it is open. @type {('scene' | 'page_words' | 'theme')[]} */
-const TRAITS = ['scene', 'page_words', 'theme'];
-
 export class ExampleTable {
-  /** @param {Model} model the look-up's @param {Say} say @param {AbortSignal} signal */
-  constructor(model, say, signal) {
+  /** @param {Model} model the look-up's @param {Host | undefined} host @param {Say} say @param {AbortSignal} signal */
+  constructor(model, host, say, signal) {
     this.model = model;
+    this.host = host;
     this.say = say;
     this.signal = signal;
-    this.node = h('section', {class: 'lk-live'});
+    this.head = h('div', {class: 'lk-live-head'});
+    this.el = h('div', {});
+    this.node = h('section', {class: 'lk-live'}, this.head, this.el);
     /** @type {Laid | null} what is laid out */ this.laid = null;
-    /** @type {Map<string, Set<(...given: any[]) => void>>} what the table listens to */ this.heard = new Map();
-    /** @type {(() => void) | undefined} */ this.end = undefined;
-    signal.addEventListener('abort', () => this.end?.(), {once: true});
+    /** @type {Promise<void> | undefined} that the table is shown: once, whatever lies on it */ this.shown = undefined;
   }
 
-  /** Put the table where its example is, and tell it what has changed.
-   * @param {Laid | {serial?: undefined}} given @param {HTMLElement} page @param {(heading: HTMLElement) => void} opened */
-  paint(given, page, opened) {
-    const was = this.laid;
+  /** Put the table where its example is. @param {Laid | {serial?: undefined}} given @param {HTMLElement} page
+   * @param {(heading: HTMLElement) => void} opened @param {(problem: string) => void} failed */
+  paint(given, page, opened, failed) {
+    const anew = given.serial !== this.laid?.serial;
     this.laid = given.serial ? given : null;
-    if (!given.serial) { this.close(); return; }
+    if (!given.serial) { this.node.remove(); return; }
     const place = page.querySelector(`[data-example="${CSS.escape(given.name)}"]`);
     if (!place) return;
     if (this.node.parentElement?.querySelector(':scope > [data-example]') !== place) (place.closest('.lk-row') || place).append(this.node);
-    if (was?.serial !== given.serial) this.open(given, opened);
-    else for (const name of TRAITS) if (JSON.stringify(was[name]) !== JSON.stringify(given[name])) this.emit('change:' + name);
+    this.paintHead(given);
+    if (anew) this.show().then(() => { if (this.laid?.serial === given.serial) opened(this.heading); }, () => failed(this.say('notable')));
   }
 
-  /** Take the table away. */
-  close() {
-    this.end?.();
-    this.end = undefined;
-    this.node.remove();
+  /** What the example is, and what may be done with it. @param {Laid} laid */
+  paintHead({name, caption, move}) {
+    const {say} = this, button = (/** @type {string} */ command, text = say(command)) => press('ln-act', {'data-command': command}, text);
+    const heading = h('h3', {tabindex: '-1'}, `${say('live')} ${name.split(':')[0]}`);
+    const buttons = h('div', {class: 'ln-row ln-wrap'}, button('act', `${say('act')} ${move}`), button('reset'), button('close'));
+    const fresh = h('div', {class: 'lk-live-head'}, heading, caption && h('p', {}, caption), buttons);
+    this.node.setAttribute('aria-label', `${say('live')} ${caption || move}`);
+    if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
 
-  /** @param {Laid} laid @param {(heading: HTMLElement) => void} opened */
-  async open(laid, opened) {
-    const {say} = this, heading = h('h3', {tabindex: '-1'}, `${say('live')} ${laid.name.split(':')[0]}`), el = h('div', {});
-    this.end?.();
-    this.end = undefined;
-    this.heard = new Map();
-    const button = (/** @type {string} */ command, text = say(command)) => press('ln-act', {'data-command': command}, text);
-    const buttons = h('div', {class: 'ln-row ln-wrap'}, button('act', `${say('act')} ${laid.move}`), button('reset'), button('close'));
-    this.node.setAttribute('aria-label', `${say('live')} ${laid.caption || laid.move}`);
-    this.node.replaceChildren(h('div', {class: 'lk-live-head'}, heading, laid.caption && h('p', {}, laid.caption), buttons), el);
-    const address = URL.createObjectURL(new Blob([this.model.get('table_code')], {type: 'text/javascript'}));
-    try {
-      const code = await import(address);
-      if (this.laid?.serial !== laid.serial || this.signal.aborted) return;
-      const own = new AbortController(), close = code.default.render({model: this.inner(), el, signal: own.signal});
-      this.end = () => { own.abort(); close?.(); };
-      opened(heading);
-    } finally { URL.revokeObjectURL(address); }
-  }
+  get heading() { return /** @type {HTMLElement} */ (this.head.querySelector('h3')); }
 
-  /** The model that the table sees: its traits lie in one of the look-up's, its messages go through the look-up. @returns {Model} */
-  inner() {
-    const own = new Map(Object.entries({rules: {}, art: ''}));
-    return {
-      get: (name) => own.get(name) ?? this.laid?.[/** @type {'scene'} */ (name)],
-      send: (content) => this.model.send({table: content, serial: this.laid?.serial ?? 0}),
-      on: (name, f) => { this.heard.set(name, (this.heard.get(name) || new Set()).add(f)); },
-      off: (name, f) => { this.heard.get(name)?.delete(f); },
+  /** Show the table. */
+  show() {
+    const shown = async () => {
+      if (!this.host) throw new Error('anywidget 0.11 or newer is needed in the page');
+      const table = await this.host.getWidget(this.model.get('table'));
+      if (!this.signal.aborted) await table.render({el: this.el, signal: this.signal});
     };
+    this.shown ??= shown().catch((fault) => { this.shown = undefined; throw fault; });
+    return this.shown;
   }
-
-  /** A message of the kernel to the table. @param {any} message */
-  told(message) { if (message.serial === this.laid?.serial) this.emit('msg:custom', message.table); }
-
-  /** @param {string} name @param {...any} given */
-  emit(name, ...given) { for (const f of [...(this.heard.get(name) || [])]) f(...given); }
 }

@@ -1,6 +1,4 @@
-// The types of what the look-up's traits hold, as widgets/lookup.py writes them. Only the type checker reads this file.
-
-import type { Scene } from '../scene';
+// The types of what the look-up's traits hold, as widgets/lookup/widget.py writes them. Only the type checker reads this file.
 
 export interface Hit { id: string; kind: string; title: string; passage: string }
 export interface Game { title: string; chapters: { key: string; title: string; count: number }[] }
@@ -29,9 +27,8 @@ export interface Entry {
   kind: string;
   title: string;
   text: string;
-  standing: string;
   facts: [term: string, text: string][];
-  links: { title: string; records: [id: string, title: string][] }[];
+  links: { title: string; entries: [id: string, title: string][] }[];
   examples: Example[];
   whatif: { choices?: Choice[]; rows?: Row[] };
   ask?: Ask;
@@ -39,13 +36,5 @@ export interface Entry {
 
 export interface Trail { back: boolean; forward: boolean; line: string; other: string; other_name: string }
 
-/** An example's table. */
-export interface Laid {
-  serial: number;
-  name: string;
-  caption: string;
-  move: string;
-  scene: Scene;
-  page_words: Record<string, string>;
-  theme: string;
-}
+/** The example that lies on the table. */
+export interface Laid { serial: number; name: string; caption: string; move: string }

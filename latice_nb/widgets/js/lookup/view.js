@@ -9,15 +9,15 @@ import {ExampleTable} from './example.js';
 import {listed, markOpen, paintFound, paintTools} from './found.js';
 
 /** @import {Focus} from '../focus.js' */
-/** @import {Model} from '../scene' */
+/** @import {Host, Model} from '../scene' */
 /** @import {Entry, Found, Trail} from './traits' */
 
 const TYPING = 120; // how long a pause in typing is waited for before the question is sent, in ms
 let lookups = 0;
 
 export class View {
-  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal */
-  constructor(model, el, signal) {
+  /** @param {Model} model @param {HTMLElement} el @param {AbortSignal} signal @param {Host} [host] */
+  constructor(model, el, signal, host) {
     this.model = model;
     this.id = `lk-${++lookups}`;
     this.typing = 0;
@@ -36,7 +36,7 @@ export class View {
     this.status = h('div', {class: 'lk-status', 'data-kind': 'idle'}, this.sentence);
     this.list = h('section', {class: 'lk-list'});
     this.page = new EntryPage(this.say);
-    this.table = new ExampleTable(model, this.say, signal);
+    this.table = new ExampleTable(model, host, this.say, signal);
     this.root = frame('ln lk', drawn('ln-art', model.get('art') || ''), h('header', {class: 'lk-head'}, this.form, this.tools), this.status,
       h('div', {class: 'lk-grid'}, this.list, this.page.node));
     el.append(this.root);
@@ -49,7 +49,7 @@ export class View {
 
   get found() { return /** @type {Found} */ (this.model.get('found') || {}); }
 
-  get entry() { return /** @type {Entry} */ (this.model.get('record') || {}); }
+  get entry() { return /** @type {Entry} */ (this.model.get('entry') || {}); }
 
   get trail() { return /** @type {Trail} */ (this.model.get('trail') || {}); }
 
@@ -88,12 +88,13 @@ export class View {
   }
 
   paintTable() {
-    this.table.paint(this.model.get('table') || {}, this.page.node, (heading) => {
+    const opened = (/** @type {HTMLElement} */ heading) => {
       if (this.goes !== 'table') return;
       this.goes = '';
       heading.focus({preventScroll: true});
       this.table.node.scrollIntoView({block: 'nearest'});
-    });
+    };
+    this.table.paint(this.model.get('example') || {}, this.page.node, opened, (problem) => this.tell('no', problem));
   }
 
   // ---- saying, sending
@@ -112,8 +113,7 @@ export class View {
 
   /** @param {any} message */
   told(message) {
-    if (message?.table) this.table.told(message);
-    else if (message?.kind === 'ready') { this.waiting.stop(); this.arrive(); }
+    if (message?.kind === 'ready') { this.waiting.stop(); this.arrive(); }
     else if (typeof message?.text === 'string') {
       this.goes = '';
       this.asked = null;
@@ -172,8 +172,8 @@ export class View {
   /** @param {AbortSignal} signal */
   listen(signal) {
     watch(this.model, [['change:found', () => { this.paintFound(); this.announce(); }],
-      ['change:record', () => { this.paintEntry(); this.paintTable(); }], ['change:trail', () => this.paintTools()],
-      ['change:table', () => this.paintTable()], ['change:page_words', () => this.paint()],
+      ['change:entry', () => { this.paintEntry(); this.paintTable(); }], ['change:trail', () => this.paintTools()],
+      ['change:example', () => this.paintTable()], ['change:page_words', () => this.paint()],
       ['msg:custom', (message) => this.told(message)]], signal);
     signal.addEventListener('abort', () => clearTimeout(this.typing), {once: true});
   }
