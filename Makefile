@@ -1,6 +1,10 @@
 # Everything is set up on first use, kept in .venv and node_modules, and not set up again while nothing has changed.
 PYTHON ?= python3
 VENV   ?= .venv
+# JupyterLite's packages disturb an ordinary JupyterLab, so the site is built in an environment of its own
+SITE_VENV ?= .venv-site
+SITE   ?= build/site
+SITE_TEST_FLAGS ?=
 LAB_FLAGS ?=
 TEST_FLAGS ?=
 # two to four at once; a notebook or a module of tests stays together, since it shares a kernel or a page
@@ -8,6 +12,7 @@ TEST_RUN := --numprocesses=auto --maxprocesses=4 --dist=loadscope
 
 # make takes what stands after a space for another file
 $(if $(word 2,$(VENV)),$(error VENV=$(VENV): the folder's name can have no space in it))
+$(if $(word 2,$(SITE_VENV)),$(error SITE_VENV=$(SITE_VENV): the folder's name can have no space in it))
 
 BIN  := $(VENV)/bin
 # tools are run as modules: the scripts that pip installs find no Python in a folder with a $ in its name
@@ -21,7 +26,7 @@ START := /lab/tree/tutorials/00_start_here.ipynb
 export QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help lab test lint js js-watch bench notebooks notebooks-check locale pins picture binder-check clean
+.PHONY: help lab test lint js js-watch bench site site-serve site-test notebooks notebooks-check locale pins picture binder-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -30,6 +35,8 @@ help:
 	@echo "make lint        every check that runs no test"
 	@echo "make js          bundle the browser's modules; js-watch does it whenever one is saved"
 	@echo "make bench       measure, as ratios to a peer in the same run"
+	@echo "make site        build the course as a site that needs no Python, in $(SITE); site-serve shows it here"
+	@echo "make site-test   build it and try it in a browser; SITE_TEST_FLAGS=--site-all runs every notebook there"
 	@echo "make notebooks   run all notebooks anew and store them clean (notebooks-check only says what would change)"
 	@echo "make locale      bring the catalogues up to date, compile them, list what is untranslated"
 	@echo "make pins        renew the exact versions in $(PINS) (needs uv)"
@@ -64,6 +71,16 @@ bench: $(VENV)/.bench
 	@$(RUN) tools/browser.py
 	$(RUN) -m bench
 
+site: $(SITE_VENV)/.site
+	$(SITE_VENV)/bin/python -m tools.site "$(SITE)"
+
+site-serve: $(SITE_VENV)/.site
+	$(SITE_VENV)/bin/python -m tools.site.server "$(SITE)"
+
+site-test: site $(VENV)/.test node_modules/.made
+	@$(RUN) tools/browser.py
+	$(RUN) -m pytest tests/site --site "$(SITE)" $(SITE_TEST_FLAGS)
+
 notebooks: $(VENV)/.test
 	$(RUN) tools/notebooks.py
 	$(RUN) tools/course.py
@@ -85,17 +102,22 @@ binder-check: $(VENV)/.made
 	PYTHON="$$(cd $(BIN) && pwd)/python" bash tools/binder_check.sh
 
 clean:
-	rm -rf $(VENV) node_modules .mypy_cache .ruff_cache .pytest_cache build dist
+	rm -rf $(VENV) $(SITE_VENV) node_modules .mypy_cache .ruff_cache .pytest_cache build dist
 
 # pip and npm are told nothing twice: each stamp is younger than the files that decide what is installed.
-$(VENV)/.made:
+$(VENV)/.made $(SITE_VENV)/.made:
 	@command -v "$(PYTHON)" >/dev/null || { echo "$(PYTHON) isn't installed: name a Python of 3.11 or newer, as in make PYTHON=python3.12 …"; exit 1; }
 	@"$(PYTHON)" -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is needed, and $(PYTHON) is older: name another, as in make PYTHON=python3.12 …"; exit 1; }
-	@"$(PYTHON)" -m venv $(VENV) || { rm -rf $(VENV); echo "$(PYTHON) can't make environments: install its venv package (apt-get install python3-venv on Debian)."; exit 1; }
+	@"$(PYTHON)" -m venv $(@D) || { rm -rf $(@D); echo "$(PYTHON) can't make environments: install its venv package (apt-get install python3-venv on Debian)."; exit 1; }
 	@touch $@
 
 $(VENV)/.lab: $(VENV)/.made pyproject.toml $(PINS)
 	$(PIP) --editable '.[lab]'
+	@touch $@
+
+$(SITE_VENV)/.site: $(SITE_VENV)/.made tools/site/requirements.txt $(PINS)
+	@command -v npm >/dev/null || { echo "Node.js with npm is needed to build the site: install Node.js 20 or newer."; exit 1; }
+	$(SITE_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(PINS) --requirement tools/site/requirements.txt
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.made pyproject.toml $(PINS)

@@ -1,0 +1,13 @@
+// Python, beside the page: it shows what the address asks for and answers what is picked.
+import { loadPyodide } from "../python/start.mjs";
+
+const ready = loadPyodide().then((python) => python.pyimport("latice_play"));
+
+onmessage = async ({ data: { number, task, given } }) => {
+  try {
+    const play = await ready;
+    postMessage({ number, answer: JSON.parse(play[task](JSON.stringify(given))) });
+  } catch (fault) {
+    postMessage({ number, fault: String(fault?.message ?? fault) });
+  }
+};
