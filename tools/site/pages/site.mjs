@@ -15,7 +15,7 @@ const WORDS = {
     lesson: "Try a first exercise", lessonWhat: "One tile, one square, and a reason for every wrong one.",
     unofficial: "Unofficial: made by players, with their own words and artwork.",
     picture: "A Latice board in mid-game: a teal turtle is picked, and the squares open to it are marked",
-    home: "All boards and lessons",
+    home: "All boards and lessons", board: "A table to play at",
   },
   ja: {
     title: "Latice（ラティス）", name: "日本語", other: "English", otherCode: "en",
@@ -30,7 +30,7 @@ const WORDS = {
     lesson: "最初の問題を解いてみる", lessonWhat: "タイル一枚を一マスに。間違いには必ず理由を答えます。",
     unofficial: "非公式：プレイヤーが独自の文章と絵で作ったものです。",
     picture: "対局中の Latice の盤。青緑のカメを選び、置けるマスに印が付いています",
-    home: "盤と講座の一覧",
+    home: "盤と講座の一覧", board: "遊べる盤",
   },
 };
 
