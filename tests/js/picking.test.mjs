@@ -106,6 +106,12 @@ describe('a refusal', () => {
     }
   });
 
+  test("is the path's own where both are stored", () => {
+    const {refusals, ...rest} = beans().answers;
+    const scene = beans({answers: {...rest, refusals: {...refusals, 'h0>pay': [2, [], []]}}});
+    assert.deepEqual(picks(scene, 'h0', 'pay').last.path, ['h0', 'pay']);
+  });
+
   test('of what starts nothing says what would', () => assert.equal(picks(beans(), 'a1').last.reason.text, 'Pick a bean first.'));
 
   test('without a stored reason has none', () => {
@@ -131,6 +137,18 @@ describe('several chosen together', () => {
   test('that make no move are refused, and stay chosen', () => {
     const {last, picked} = picks(beans(), 'swap', 'h1', 'swap');
     assert.deepEqual([last.does, last.path, picked.chosen], ['refuse', ['swap', 'h1'], ['h1']]);
+  });
+
+  test('that are refused are so for the last of them', () => {
+    const scene = beans();
+    scene.answers.refusals['swap>*'] = [3, [], []];
+    assert.equal(picks(scene, 'swap', 'h3', 'h1', 'swap').last.reason.text, 'Not H3.');
+  });
+
+  test('are chosen right after their first spot only', () => {
+    const picking = new Picking(beans());
+    assert.equal(picking.choosing({path: ['swap'], chosen: []}), true);
+    assert.equal(picking.choosing({path: ['swap', 'h0'], chosen: []}), false);
   });
 
   test('are let go by the first spot with none chosen', () => {
@@ -253,7 +271,9 @@ test('no pick changes what was picked before it', () => {
       assert.equal(JSON.stringify(picked), text);
       seen.set(JSON.stringify(step.picked), step.picked);
     }
-    for (const step of [picking.letGo(picked)]) seen.set(JSON.stringify(step.picked), step.picked);
+    const {picked: left} = picking.letGo(picked);
+    seen.set(JSON.stringify(left), left);
+    assert.ok(seen.size < 200, 'they are finite: nothing is chosen twice');
   }
   assert.ok(seen.size > 20, 'every state that picks lead to was tried');
 });
