@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields, replace
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 from urllib.parse import quote, unquote
@@ -20,8 +20,14 @@ from latice_nb.wording import Phrase, phrase
 
 T = TypeVar("T")
 
+_MOST_PARTS: Final = 99
+"""More marks than this no text has that means something."""
+
 LONGEST_NAME: Final = 40
 """Letters in a seat's name."""
+
+_MOST_NAMED: Final = 9
+"""How many names are looked at: more seats than that no game has."""
 
 MOST: Final = 9999
 """The largest number that a text may hold."""
@@ -70,17 +76,17 @@ class Part:
         return Part(self.text[start:end], self.whole, self.column + start)
 
     def split(self, mark: str) -> list[Part]:
-        """The parts between marks."""
+        """The parts between marks; where there are very many, the last is all the rest."""
         found: list[Part] = []
         start = 0
-        for text in self.text.split(mark):
+        for text in self.text.split(mark, _MOST_PARTS):
             found.append(self.cut(start, start + len(text)))
             start += len(text) + len(mark)
         return found
 
-    def words(self) -> list[Part]:
+    def words(self) -> Iterator[Part]:
         """The parts between blanks."""
-        return [self.cut(*found.span()) for found in re.finditer(r"\S+", self.text)]
+        return (self.cut(*found.span()) for found in re.finditer(r"\S+", self.text))
 
     def fault(self, problem: Phrase) -> NotationError:
         """The error that says what is wrong with this part."""
@@ -119,7 +125,7 @@ def read_position(text: str, game: str, known: Mapping[str, Field], front: Front
     """Read a position's text into the keywords of `State.build`.
 
     The position starts with the game's name, in whichever line: what is drawn above it is skipped. It
-    goes on to the end of the text, since mail wraps long lines.
+    goes on to the end of the text, as mail wraps long lines.
 
     Raises:
         NotationError: the text does not parse; it gives the column.
@@ -128,8 +134,8 @@ def read_position(text: str, game: str, known: Mapping[str, Field], front: Front
     if not isinstance(text, str):
         raise TypeError(phrase("the text of a position is wanted, not {given}", given=described(text)))
     line = _position_line(text, game)
-    head, *words = line.words() or [line]
-    if head.text != game:
+    words = line.words()
+    if next(words, line).text != game:
         raise line.fault(phrase("a position starts with “{game}”", game=game))
     given: dict[str, Any] = {}
     in_front = True
@@ -152,11 +158,17 @@ def read_position(text: str, game: str, known: Mapping[str, Field], front: Front
 
 
 def _position_line(text: str, game: str) -> Part:
-    """From the last line that starts with the game's name to the end, written as one line."""
+    """From the line that starts a position to the end of the text, written as one line."""
     lines = plain(text).splitlines()
-    starts = [number for number, line in enumerate(lines) if line.split(maxsplit=1)[:1] == [game]]
-    whole = " ".join(text.splitlines()[starts[-1] if starts else 0 :])
+    start = next((number for number, line in enumerate(lines) if _starts_position(line, game)), 0)
+    whole = " ".join(text.splitlines()[start:])
     return Part(plain(whole), whole)
+
+
+def _starts_position(line: str, game: str) -> bool:
+    """Whether a line is not what is drawn of a seat that is called like the game: that has words and no fields."""
+    head, *words = line.split(maxsplit=_FRONT + 2) or [""]
+    return head == game and sum("=" not in word for word in words) <= _FRONT
 
 
 def seat_from_one(part: Part) -> int:
@@ -197,7 +209,7 @@ def seat_names(seats: int | Sequence[str], wrong: Callable[[int], Phrase | None]
     found = [problem] if (problem := wrong(count)) else []
     if not isinstance(seats, int):
         names = tuple(seats)
-        found += name_problems(names[:LONGEST_NAME])
+        found += name_problems(names[:_MOST_NAMED])
     if found:
         raise PositionError(*found)
     if isinstance(seats, int):

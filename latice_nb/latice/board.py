@@ -343,11 +343,11 @@ def format_board(board: Board) -> str:
 
 
 def _parse_ranks(whole: Part) -> Board:
-    rows = whole.split("/")
-    if len(rows) != SIZE:
-        raise whole.fault(phrase("a board has nine ranks, not {count}", count=len(rows)))
+    count = whole.text.count("/") + 1
+    if count != SIZE:
+        raise whole.fault(phrase("a board has nine ranks, not {count}", count=count))
     tiles: dict[str, Tile] = {}
-    for rank, row in zip(reversed(RANKS), rows, strict=True):
+    for rank, row in zip(reversed(RANKS), whole.split("/"), strict=True):
         file, lead = 0, len(row.text) - len(row.text.lstrip())
         for found in _RUN_OR_TILE.finditer(row.text.strip()):
             name = found[0]
