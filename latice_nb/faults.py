@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from latice_nb.wording import LONGEST_QUOTE, Phrase, phrase
+from latice_nb.wording import LONGEST_QUOTE, Phrase, capital, phrase
 
 _SHOWN: Final = 400
 """How much of a text that does not parse is quoted: a whole position fits."""
@@ -95,11 +95,25 @@ class PositionError(SpokenError):
 
     @property
     def said(self) -> Phrase:
-        """All problems in one sentence."""
-        first, *rest = self.problems or (phrase("this can't be"),)
+        """All problems, with a stop between them; none after the last, as it may stand within a sentence."""
+        said, *rest = self.problems or (phrase("this can't be"),)
         for problem in rest:
-            first = phrase("{first}; {next}", first=first, next=problem)
-        return first
+            said = phrase(
+                "{first}. {next}",
+                first=said,
+                next=_Capital(problem.template, problem.values, problem.plural, problem.count),
+            )
+        return said
+
+
+class _Capital(Phrase):
+    """A phrase at the start of a sentence."""
+
+    __slots__ = ()
+
+    def said_in(self, code: str) -> str:
+        """The words in one language."""
+        return capital(Phrase.said_in(self, code))
 
 
 class RecordError(SpokenError):

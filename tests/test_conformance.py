@@ -258,3 +258,87 @@ def test_whatever_is_wrong_in_a_long_text_the_error_stays_readable(deal: Deal) -
     with pytest.raises(PositionError) as refused:
         game.build(seats=[long, "Kai"])
     assert len(str(refused.value)) < 1000
+
+
+WIDE = {ord(letter): ord(letter) + 0xFEE0 for letter in map(chr, range(0x21, 0x7F))} | {ord(" "): "\u3000"}
+"""Full-width letters, digits and signs, as a Japanese keyboard writes them."""
+
+
+def wide(text: str) -> str:
+    """A text as a Japanese keyboard may write it; what is percent-encoded, such as a name, stays."""
+    return " ".join(word if "%" in word or word.startswith("names=") else word.translate(WIDE) for word in text.split())
+
+
+def test_what_one_game_reads_in_full_width_letters_the_other_reads_too(deal: Deal) -> None:
+    for state, played in positions(deal):
+        game = type(state)
+        for action in (played, *state.legal()[:20]):
+            typed = str(action).translate(WIDE)
+            assert game.parse_action(typed) == action
+            assert game.parse_action(f"\ufeff {typed}") == action
+            assert state.why_not(typed) == state.why_not(action)
+        assert game.parse(wide(state.text)) == state
+        assert game.parse("\ufeff" + state.text) == state
+
+
+def test_a_ruleset_is_read_in_full_width_letters_in_both_games(deal: Deal) -> None:
+    rules = deal(1).ruleset
+    text = f"{rules}+{'match=one' if type(rules) is latice.Ruleset else 'goal=15'}"
+    assert type(rules).parse(text.translate(WIDE)) == type(rules).parse(f"\ufeff{text} ") == type(rules).parse(text)
+
+
+def test_a_position_that_mail_has_wrapped_is_read_whole_in_both_games(deal: Deal) -> None:
+    for state, _ in positions(deal):
+        words, game = state.text.split(" "), type(state)
+        for place in range(1, len(words)):
+            wrapped = f"{' '.join(words[:place])}\n{' '.join(words[place:])}\n"
+            assert game.parse(wrapped) == state
+            assert game.parse(f"{state}".removesuffix(state.text) + wrapped) == state
+        break
+
+
+def test_a_record_that_mail_has_wrapped_is_read_whole_in_both_games(deal: Deal) -> None:
+    opening = deal(1)
+    record = play_out(opening, [random_bot] * len(opening.seats), seed=1, limit=20)
+    wrapped = str(record).replace(opening.text, opening.text.replace(" ", "\n"))
+    assert Record.parse(wrapped, type(opening)) == record
+    assert Record.parse("\ufeff" + wrapped.replace("\n", "\r\n"), type(opening)) == record
+
+
+def test_what_follows_a_position_is_refused_in_both_games(deal: Deal) -> None:
+    state = deal(1)
+    for more in ("hello", state.text, "to=2"):
+        with pytest.raises(NotationError):
+            type(state).parse(f"{state.text}\n\n{more}")
+
+
+def test_a_record_s_errors_speak_the_language_in_force_in_both_games(deal: Deal) -> None:
+    opening = deal(1)
+    game, text = type(opening), str(Record(opening))
+    played = str(play_out(opening, [random_bot] * len(opening.seats), seed=1, limit=1).actions[0])
+    for wrong in (
+        text + "?\n",
+        f"{text}{played}\n{played}\n",
+        text.replace("to=", "t="),
+        text.replace("names=", "suns="),
+    ):
+        with speaking("ja"), pytest.raises(RecordError) as caught:
+            Record.parse(wrong, game)
+        assert str(caught.value).startswith("line ")
+        assert not any("ぁ" <= letter <= "ん" for letter in str(caught.value))
+        with speaking("ja"):
+            assert any("ぁ" <= letter <= "ん" for letter in str(caught.value))
+
+
+def test_a_text_of_a_million_letters_is_refused_in_a_short_sentence_in_both_games(deal: Deal) -> None:
+    opening = deal(1)
+    game, rules = type(opening), type(opening.ruleset)
+    for sign in ("x", ",", "1", "=", "|", "/", ">", "rT,", "end "):
+        long = sign * (10**6 // len(sign))
+        for read, text in (
+            *((game.parse, long), (game.parse, f"{opening.text} {long}"), (game.parse, f"{game.game} to={long}")),
+            *((game.parse_action, long), (rules.parse, long), (rules.parse, f"standard+{long}")),
+        ):
+            with pytest.raises((NotationError, PositionError)) as caught:
+                read(text)
+            assert len(str(caught.value)) < 1000

@@ -172,7 +172,7 @@ def test_every_problem_of_the_seats_is_told_at_once_and_apart() -> None:
     with pytest.raises(PositionError) as caught:
         seat_names(["Aiko", "Aiko", "", "Kai", "Kai"], few)
     assert len(caught.value.problems) == 4
-    assert str(caught.value).count("; ") == 3
+    assert str(caught.value).count(". ") == 3
 
 
 # What is given in Python

@@ -337,7 +337,7 @@ def test_an_illegal_action_carries_its_refusal_and_rule() -> None:
 def test_a_position_error_lists_its_problems() -> None:
     fault = PositionError(phrase("one is wrong"), phrase("two is wrong"))
     assert len(fault.problems) == 2
-    assert str(fault) == "one is wrong; two is wrong"
+    assert str(fault) == "one is wrong. Two is wrong"
 
 
 @pytest.mark.parametrize("kind", [NotationError, IllegalAction, PositionError, RecordError])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import pickle
+import tracemalloc
 from collections.abc import Callable
 from itertools import combinations
 from typing import Any
@@ -52,6 +53,94 @@ def test_an_action_is_read_with_spaces_around_and_in_any_letter_case() -> None:
     assert parse_action(" BUY ") == BUY
     assert parse_action("Spend Half") == SPEND_HALF
     assert parse_action("x:yF rT") == parse_action("X:rT,yF")
+
+
+@pytest.mark.parametrize(
+    ("typed", "meant"),
+    [
+        ("ｒＴ＠ｅ６", "rT@e6"),
+        ("\ufeffrT@e6", "rT@e6"),
+        ("rT @ E6", "rT@e6"),
+        ("Ｗ：ｅ５－ｅ４", "W:e5-e4"),
+        ("w: e5 – e4", "W:e5-e4"),
+        ("W:e5ーe4", "W:e5-e4"),
+        ("Ｘ：ｒＴ、ｙＦ", "X:rT,yF"),
+        ("x: rT yF", "X:rT,yF"),
+        ("ｄｒａｗ　ｒＴ，ｙＦ", "draw rT,yF"),
+        ("ｓｐｅｎｄ　ｈａｌｆ", "spend half"),
+        ("spend   sun", "spend sun"),
+        ("ＥＮＤ", "end"),
+    ],
+)
+def test_an_action_is_read_however_it_was_typed(typed: str, meant: str) -> None:
+    assert parse_action(typed) == parse_action(meant)
+    assert str(parse_action(typed)) == str(parse_action(meant))
+
+
+def test_tiles_squares_and_boards_are_read_however_they_were_typed() -> None:
+    assert Tile("ｒＴ") is Tile("rT")
+    assert parse_tiles("ｒＴ２、Ｗ\u3000yF") == parse_tiles("rT2,W,yF")
+    assert (
+        Board.parse("ｒＴ＠ｅ５、ｙＴ＠ｅ６") == Board.parse("９/9/9/4ｙＴ4/4rT4/9/9/9/9") == Board.parse("yT@E6 rT@e5")
+    )
+    assert latice.Place(Tile("rT"), "Ｅ６") == parse_action("rT@e6")
+    state = State.build(board={"Ｅ５": "ｙＴ"}, racks=["ｒＴ"])
+    assert state.explain("ｒＴ", "Ｅ６") is None
+    assert state.earnings("rT", "E6") == ()
+    assert state.wind_moves("E5") == state.wind_moves("e5")
+    assert state.wind_moves("E5")
+    assert state.clashes("gD", "E6") == ("e5",)
+
+
+@pytest.mark.parametrize(
+    ("typed", "example"),
+    [
+        ("end turn", "end"),
+        ("pass", "end"),
+        ("rT e6", "rT@e6"),
+        ("rt e6", "rT@e6"),
+        ("place rT on e6", "rT@e6"),
+        ("ｒＴ　ｅ６", "rT@e6"),
+        ("e5 e4", "W:e5-e4"),
+        ("e5-e4", "W:e5-e4"),
+        ("wind e5 to e4", "W:e5-e4"),
+        ("W", "W:e5-e4"),
+        ("exchange rT yF", "X:rT,yF"),
+        ("swap", "X:rT,yF"),
+        ("buy wind", "buy"),
+        ("spend", "spend sun, spend half"),
+        ("pay half", "spend sun, spend half"),
+        ("?", "rT@e6, W:e5-e4, X:rT,yF, buy, spend sun, spend half, end"),
+    ],
+)
+def test_a_common_form_gets_the_right_example_in_its_error(typed: str, example: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action(typed)
+    assert f"write one such as {example} (" in str(caught.value)
+    for one in example.split(", "):
+        assert parse_action(one)
+
+
+@pytest.mark.parametrize(
+    ("typed", "column", "said"),
+    [
+        ("rt@e6", 1, "“rt” is no tile: write a colour"),
+        ("rT@e0", 4, "“e0” is no square"),
+        ("rT@", 4, "“” is no square"),
+        ("  rT@j6", 6, "“j6” is no square"),
+        ("W@e6", 1, "one colour tile is placed at a time"),
+        ("W:e5", 3, "a wind is written with both squares"),
+        ("W:e5-e4-e3", 3, "a wind is written with both squares"),
+        ("X:rT,zz", 6, "“zz” is no tile"),
+        ("draw rT,zz", 9, "“zz” is no tile"),
+        ("draw W99", 6, "more tiles than a box holds"),
+    ],
+)
+def test_an_action_that_is_nearly_right_is_told_what_is_wrong_and_where(typed: str, column: int, said: str) -> None:
+    with pytest.raises(NotationError) as caught:
+        parse_action(typed)
+    assert said in str(caught.value)
+    assert caught.value.column == column
 
 
 def test_every_square_is_in_its_own_set() -> None:
@@ -109,6 +198,117 @@ def test_a_record_that_is_not_allowed_names_its_line() -> None:
     record = play_out(latice.deal(2, seed=3), [random_bot] * 2, seed=1, limit=4)
     with pytest.raises(RecordError, match="line 9: "):
         latice.parse_record(str(record) + "draw rT,rT,rT,rT,rT\n")
+
+
+def test_a_position_that_mail_has_wrapped_is_read_whole() -> None:
+    state = State.parse(f"{MOON_ONLY} to=2 racks=rT,yF|W2 suns=1|2 halves=3|0 names=Aiko|Kai")
+    words = state.text.split(" ")
+    for place in range(1, len(words)):
+        wrapped = " ".join(words[:place]) + "\n" + " ".join(words[place:])
+        assert State.parse(wrapped) == state
+    assert latice.parse_record(f"format: 1\ngame: latice\nopening: {chr(10).join(words)}\n\nend\n").opening == state
+
+
+@pytest.mark.parametrize("name", ["latice", "latice x", "standard", "rT@e6", "Ａｉｋｏ", "to=2", "9/9/9"])
+def test_a_printed_position_is_read_back_whatever_its_seats_are_called(name: str) -> None:
+    state = State.build(board="yT@e5", racks=["rT"], seats=[name, "Kai"])
+    for one in (state, state.view(0)):
+        assert State.parse(str(one)) == State.parse(one.text) == one
+
+
+def test_two_positions_are_not_taken_for_one() -> None:
+    with pytest.raises(NotationError, match="“latice” is no field"):
+        State.parse(f"{MOON_ONLY} to=1\n{MOON_ONLY} to=2")
+
+
+def test_a_position_typed_in_full_width_letters_says_the_same() -> None:
+    wide = "\ufeffｌａｔｉｃｅ　ｓｔａｎｄａｒｄ＋ｍａｔｃｈ＝ｏｎｅ ９/9/9/9/4ｙＴ４/9/9/9/9 ｔｏ＝２ racks＝ｒＴ、Ｗ｜？５ ｓｕｎｓ＝１｜２"
+    plain = "latice standard+match=one 9/9/9/9/4yT4/9/9/9/9 to=2 racks=rT,W|?5 suns=1|2"
+    assert State.parse(wide) == State.parse(plain)
+
+
+def test_a_board_by_places_is_read_in_a_position_too() -> None:
+    assert State.parse("latice rT@e5,yT@e6").board == Board.parse("rT@e5,yT@e6")
+
+
+def test_no_move_in_hand_may_be_said_as_the_error_says_it() -> None:
+    assert State.build(board="yT@e5", moves="none").moves == State.build(board="yT@e5", moves="").moves == ""
+    with pytest.raises(PositionError, match="free, wind, paid or none, not “many”"):
+        State.build(moves="many")
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({"turn": "1"}, "turn is a whole number"),
+        ({"turn": True}, "turn is a whole number"),
+        ({"winds": 1.0}, "winds is a whole number"),
+        ({"suns": "12"}, "suns is one number for each of the 2 seats"),
+        ({"suns": [1, None]}, "suns is a whole number"),
+        ({"closing": "no"}, "closing is True or False, not “no”"),
+        ({"moves": 3}, "not “3”"),
+        ({"ended": None}, "not as “None”"),
+        ({"racks": [10**5000]}, "a number of tiles face down is a number of a few digits"),
+        ({"seats": 12}, "there are two to four seats, not 12"),
+    ],
+)
+def test_a_value_of_a_wrong_kind_is_told_in_a_sentence(given: dict[str, Any], said: str) -> None:
+    with pytest.raises(PositionError) as caught:
+        State.build(**given)
+    assert said in str(caught.value)
+
+
+@pytest.mark.parametrize("hand", [{"rT": 2}, b"rT", 1.5, True])
+def test_a_rack_of_a_wrong_kind_is_refused(hand: Any) -> None:
+    with pytest.raises((TypeError, ValueError)):
+        State.build(racks=[hand])
+
+
+def test_problems_are_told_apart() -> None:
+    with pytest.raises(PositionError) as caught:
+        State.build(racks=["rT3,gD3"], suns=[-1, 0], turn=5)
+    assert str(caught.value) == (
+        "it can't be the turn of a seat that isn't there: the seats are Player 1 and Player 2. "
+        "Player 1's rack holds 6 tiles; five is the most. "
+        "The red turtle is there 3 times; the box has 2. "
+        "The green dolphin is there 3 times; the box has 2. "
+        "Player 1 can't have -1 sunstones"
+    )
+    with speaking("ja"):
+        assert "です。Player 1の手元に6枚あります。" in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    "sign", ["x", " ", "W99,", "rT,", "/", "9/", "|", "@", "rT@e5,", "+", "=", ":", "-", "9", "latice\n"]
+)
+def test_a_text_of_a_million_letters_is_refused_soon_and_shortly(sign: str) -> None:
+    long, position = sign * (10**6 // len(sign)), f"{MOON_ONLY} to=1 "
+    readers: list[Callable[[str], object]] = [
+        *(State.parse, parse_action, parse_tiles, latice.Ruleset.parse, Board.parse, Tile, latice.parse_record),
+        *(lambda text, field=field: State.parse(f"{position}{field}={text}") for field in ("racks", "suns", "due")),
+        lambda text: State.build(racks=[text]),
+        lambda text: State.build(seats=[text, "Kai"]),
+    ]
+    assert all(len(error(read, long)) < 1000 for read in readers)
+
+
+def error(read: Callable[[str], object], text: str) -> str:
+    """What is said of a text that can't be read; empty where it can."""
+    try:
+        read(text)
+    except ValueError as fault:
+        return str(fault)
+    return ""
+
+
+def test_tiles_are_counted_before_they_are_made() -> None:
+    text = "W99," * 250_000
+    tracemalloc.start()
+    for read in (parse_tiles, lambda typed: State.parse(f"{MOON_ONLY} racks={typed}")):
+        assert "more tiles than a box holds: 84" in error(read, text)
+    _, most = tracemalloc.get_traced_memory()
+    tracemalloc.stop()
+    assert most < 20 * 10**6
 
 
 @pytest.mark.parametrize(
