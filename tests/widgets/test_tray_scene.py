@@ -177,9 +177,10 @@ def test_a_roll_that_can_not_be_is_refused_in_a_sentence(
     assert words in said[0]
 
 
-def test_a_roll_from_a_real_table_is_the_roll_and_may_not_be_taken_back() -> None:
+@pytest.mark.parametrize("typed", ["6 2 5 2 1", "62521", "６２５２１", "\ufeff6,2，5、2\u30001", " 6 2 5\t2 1 "])
+def test_a_roll_from_a_real_table_is_the_roll_and_may_not_be_taken_back(typed: str) -> None:
     tray = LatteTray(seed=1)
-    order(tray, "own", "6 2 5 2 1")
+    order(tray, "own", typed)
     assert str(tray.record[-1]) == "roll 1 2 2 5 6"
     assert next(tool for tool in tray.scene["tools"] if tool["command"] == "undo")["why"]
 

@@ -140,12 +140,7 @@ def _answer_placing(state: State, seat: int, answers: Answers) -> None:
         answers.moves[END_TURN] = Move(str(act.END), str(phrase("ends the turn")), "T6.1")
     else:
         answers.refuse(END_TURN, ending)
-    late = Refusal(
-        "rolled-already",
-        (),
-        "T3.2",
-        phrase("Dice come back from a Latte only at the start of a turn, before the roll."),
-    )
+    late = _must(state, act.Reclaim(Die(1), next(iter(state.deck.lattes))))
     answers.refuse(RECLAIM_DIE, late)
     foam = Refusal(
         "value-later",
