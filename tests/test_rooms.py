@@ -139,3 +139,22 @@ def test_a_game_opens_without_jupyter(statement: str) -> None:
     loaded = {name.partition(".")[0] for name in modules_after(statement)}
     assert not loaded & {"ipywidgets", "anywidget", "IPython", "traitlets", "numpy"}
     assert "latice_nb.widgets" not in modules_after(statement)
+
+
+ORDER = ("phase", "ruleset", "actions", "draft", "legality", "resolve", "state")
+"""How both games are built: each of these modules may import those before it, and none after it."""
+
+
+@pytest.mark.parametrize("game", ["latice", "throwdown"])
+@pytest.mark.parametrize("name", ORDER)
+def test_both_games_are_built_in_one_order(game: str, name: str) -> None:
+    tree = ast.parse((PACKAGE / game / f"{name}.py").read_text("utf-8"))
+    found = {
+        part
+        for node in tree.body
+        if isinstance(node, ast.ImportFrom) and str(node.module).startswith(f"latice_nb.{game}")
+        for part in [str(node.module).rpartition(".")[2], *(alias.name for alias in node.names)]
+    }
+    assert found.isdisjoint(ORDER[ORDER.index(name) :])
+    if name in {"resolve", "state"}:
+        assert {"legality", "phase"} <= found

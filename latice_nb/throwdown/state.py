@@ -21,7 +21,6 @@ from latice_nb.throwdown.action_text import parse_action
 from latice_nb.throwdown.cards import Barista, Deck, Latte
 from latice_nb.throwdown.chance import MOST_LISTED, DealSampler, RollSampler, sampler
 from latice_nb.throwdown.dice import Dice, Die, Values, open_numbers
-from latice_nb.throwdown.draft import Note
 from latice_nb.throwdown.notation import draw_text, format_position, parse_position
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.resolve import resolve
@@ -174,23 +173,23 @@ class State:
     def advance(self, action: act.Action | str) -> tuple[State, tuple[Event, ...]]:
         """The position after the action and what it brought about, in order; raises `IllegalAction`."""
         events: list[Event] = []
-        return self._resolved(action, events.append), tuple(events)
+        return resolve(self, self._judged(action), events.append), tuple(events)
 
     def play(self, action: act.Action | str) -> State:
         """The position after the action; raises `IllegalAction`, and `NotationError` for a text."""
-        return self._resolved(action, None)
+        return resolve(self, self._judged(action), None)
 
     def narrate(self, action: act.Action | str) -> tuple[Event, ...]:
         """What the action would bring about, in order; raises `IllegalAction`."""
         return self.advance(action)[1]
 
-    def _resolved(self, action: act.Action | str, note: Note) -> State:
-        """Judge an action once, then resolve it once; `note` takes the events."""
+    def _judged(self, action: act.Action | str) -> act.Action:
+        """The action, which is allowed; raises `IllegalAction`."""
         if isinstance(action, str):
             action = parse_action(action)
         if (refusal := legality.refusal(self, action)) is not None:
             raise IllegalAction(refusal)
-        return resolve(self, action, note)
+        return action
 
     def outcomes(self) -> Outcomes | RollSampler | DealSampler:
         """At CHANCE, every outcome with its probability, or a sampler where they are too many."""
