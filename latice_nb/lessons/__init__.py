@@ -1,8 +1,8 @@
 """Exercises as data, and the judge that explains every answer.
 
-``lessons.exercise("placing-1")`` is one; ``lessons.judge(exercise, "rT@e6")`` says whether the answer is
-right and why, with the rule, for every action that can be spelled. The exercises are in the TOML
-files of the folders beside this module, one for each tutorial; adding one touches one file.
+``lessons.exercise("placing-1")`` is one. ``lessons.judge(exercise, "rT@e6")`` says whether an answer is right and
+why, with the rule; it does so for every action that can be spelled. The exercises are in the TOML files of the games'
+folders, one file for each tutorial: to add an exercise, touch one file. What a game brings is its `kit`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The judge of an answer: right or not, and why, from the position alone.
 
-A wrong answer is never just wrong: one that is refused is explained by the refusal, an allowed one by
-what it does against what was asked, an answer to a question by what the rules work out.
+A wrong answer is never just wrong. The refusal explains an action that is refused. An allowed action is told, and
+what the task asks for. Of an answer to a question the verdict says what the rules work out.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ def judge(exercise: Exercise, *answers: Any) -> Verdict:
 
     Args:
         exercise: the exercise.
-        answers: the actions, or their texts, in order; what chance adds may stand among them, else it
+        answers: the actions, or their texts, in order. What chance adds may stand among them; where it doesn't, it
             is drawn. A question takes one text, such as ``"e6,d4"``, ``"yes"`` or ``"3"``.
 
     Raises:

@@ -1,8 +1,8 @@
 """Twenty questions of one game, drawn by a seed: exercises of every tutorial, and new questions about their positions.
 
-``questions("latice", seed=1)`` are always the same ones. A new question asks about a position of the
-course: may this be done, why may it not, what does it earn, on how many squares; the answer is
-worked out by the same goals as everywhere.
+``questions("latice", seed=1)`` are always the same ones. A new question asks about a position of the course: may
+this be done, why may it not, what does it earn, on how many squares. The goals of exercises work out its answer too.
+Each game makes its own, in its ``new_questions.py``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Reading an answer to a question: every way of writing it becomes the one that is compared."""
+"""Reading what a person types as the answer to a question: each way of writing it becomes the one that is compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a judge says, and what it looks at: the verdict, the line that was played, the question that was asked.
+"""What a judge says and what it looks at: the verdict, the line that was played, the question that was asked.
 
 Goals that are played look at a :class:`Line`, goals that are answered make an :class:`Asked`; see
 `latice_nb.lessons.goals`.
@@ -163,7 +163,12 @@ def sentences(*said: Phrase) -> Phrase:
 
 
 def unfit(line: Line, asked: Phrase | None = None) -> Verdict:
-    """An allowed action that isn't what was asked, which is said in a few words unless that would give it away."""
+    """The verdict of an allowed action that is not what was asked.
+
+    Args:
+        line: the line that the action ends.
+        asked: the task in a few words; None where saying it would give the answer away.
+    """
     rule, told = line.last_events[0].rule, what_happened(line)
     values: dict[str, Value] = {"told": told} if asked is None else {"told": told, "asked": asked}
     if still_open(line):
@@ -195,7 +200,7 @@ class Asked:
         why: why that is the answer, from the position.
         rule: the rule behind it.
         choices: the answers offered as buttons; empty where squares are picked or a number is typed.
-        names: a choice in words; a choice that isn't here is its own name.
+        names: the choices in words; a choice without an entry is its own name.
         wrong: what to say of a wrong answer before `why`; None for the usual words.
         squares: the names that an answer may have in it, in their order, where squares are picked.
     """

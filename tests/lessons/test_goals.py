@@ -10,13 +10,13 @@ import pytest
 
 from latice_nb import lessons, throwdown
 from latice_nb.game import NotationError
-from latice_nb.lessons import GOALS
+from latice_nb.lessons import GOALS, Exercise
 from latice_nb.lessons.common_questions import says_result
 from latice_nb.lessons.judge import question, say_answer
 from latice_nb.lessons.throwdown.kit import THROWDOWN
 from latice_nb.lessons.throwdown.questions import chance_to_complete
 from latice_nb.lessons.typed_answers import read_answer
-from latice_nb.lessons.verdicts import SEED, Asked
+from latice_nb.lessons.verdicts import SEED, Asked, Line
 from latice_nb.wording import phrase, speaking, spoken
 from tests.lessons.trying import of_each_goal, one
 
@@ -170,3 +170,94 @@ def test_a_chance_says_how_its_ways_are_counted(lying: str, dice: int, how: str)
     ways = [int(one.replace(",", "")) for one in re.findall(r"\d[\d,]+", how)]
     assert Fraction(ways[0] - sum(ways[1:3]) + sum(ways[3:]), ways[0]) == Fraction(asked.right)
     assert "That is" not in str(chance_to_complete(state, {"latte": "cat", "dice": 5, "choices": ["1/2"]}).why)
+
+
+# -- what is right, wrong and under way --------------------------------------------------------
+
+
+def changed(name: str, before: str = "", after: str = "", **changes: object) -> Exercise:
+    """An exercise of goals.toml with a part of its position replaced, and other fields."""
+    known, _ = EACH[name]
+    assert before in known.position
+    record = {"id": "changed", "position": known.position.replace(before, after), "goal": known.goal, "par": known.par}
+    return one({**record, "rules": list(known.rules), "arguments": dict(known.arguments), **changes})
+
+
+def judged(exercise: Exercise, *answers: str) -> str:
+    """``right``, ``under way`` or ``wrong``."""
+    verdict = lessons.judge(exercise, *answers)
+    return "right" if verdict.right else "under way" if verdict.under_way else "wrong"
+
+
+def test_a_line_whose_turn_is_over_is_wrong_though_par_is_not_reached() -> None:
+    assert judged(changed("earns-after-a-wind", "racks=rG,W|", "racks=rG,W|yF,gD"), "end") == "wrong"
+    assert judged(EACH["claims"][0], "end") == "wrong"
+    assert judged(EACH["claims"][0], "1>fern") == "under way"
+
+
+def test_at_par_a_line_of_latice_goes_on_with_a_move_in_hand_alone() -> None:
+    assert judged(changed("earns", "rF,pT|", "rF,pT| suns=1|0"), "pT@g6") == "wrong"
+    assert judged(changed("earns", "rF,pT|", "rF,pT| suns=1|0", par=2), "pT@g6") == "under way"
+    assert judged(changed("spends", "", ""), "end") == "wrong"
+
+
+def test_at_par_a_line_of_latte_throwdown_goes_on_with_a_turned_die() -> None:
+    assert judged(EACH["pours"][0], "perfect-foam-6 6=5") == "under way"
+    assert judged(EACH["pours"][0], "5>heart") == "wrong"
+
+
+def test_more_stones_than_asked_are_wrong_and_their_order_does_not_matter() -> None:
+    position = "latice standard 9/9/9/rB8/9/rG8/9/9/9 racks=rT,gB|"
+    for stones, verdict in (
+        (["half"], "wrong"),
+        (["sun"], "wrong"),
+        (["half", "sun"], "right"),
+        (["sun", "half"], "right"),
+    ):
+        exercise = one(
+            {"id": "both", "position": position, "goal": "earns", "arguments": {"stones": stones}, "rules": ["L5.1"]}
+        )
+        assert judged(exercise, "rT@a5") == verdict
+
+
+def test_a_wind_that_brings_another_tile_to_the_square_is_not_the_answer() -> None:
+    table = changed("moves-to", arguments={"from": "e5", "to": "e6"})
+    assert judged(table, "W:e5-e6") == "right"
+    assert judged(table, "W:f5-f6", "W:f6-e6") == "under way"
+    assert judged(changed("moves-to", arguments={"to": "e6"}), "W:f5-f6", "W:f6-e6") == "right"
+
+
+def test_an_exchange_gives_back_each_tile_as_often_as_asked() -> None:
+    table = changed("exchanges", "racks=yF,gD,W|", "racks=yF2,gD,W|", arguments={"tiles": ["yF", "yF"]})
+    assert [judged(table, answer) for answer in ("X:yF,yF", "X:yF", "X:gD,yF")] == ["right", "wrong", "wrong"]
+
+
+def test_what_was_done_before_the_last_action_is_not_done_by_it() -> None:
+    table = changed("does", arguments={"actions": ["W:f5-f6"]})
+    assert judged(table, "W:f5-f6") == "right"
+    assert judged(table, "W:f5-f6", "end") == "wrong"
+
+
+@pytest.mark.parametrize(
+    ("name", "more", "rule"),
+    [("does", "rG@e6", "L3.6"), ("claims", "1>fern", "T6.1"), ("does-before-the-roll", "roll", "T6.1")],
+)
+def test_after_the_turn_nothing_counts(name: str, more: str, rule: str) -> None:
+    rolled = ("roll", "roll 1 2 3 4") if name == "does-before-the-roll" else ()
+    verdict = lessons.judge(EACH[name][0], *rolled, "end", more)
+    assert (verdict.right, verdict.under_way, verdict.rule) == (False, False, rule)
+    assert str(verdict.phrase) == "The turn that the exercise is about is over."
+
+
+def test_chance_adds_the_same_for_every_reader() -> None:
+    state = EACH["does-before-the-roll"][0].state
+    rolls = {Line(THROWDOWN, (state,)).played("roll").settled().actions for _ in range(20)}
+    assert len(rolls) == 1
+
+
+def test_what_another_seat_gains_is_not_the_seats_own() -> None:
+    position = EACH["says-who-starts"][0].position.replace("standard", "standard+catch_up=always")
+    state = throwdown.State.parse(position.replace("scores=9|8|8", "scores=5|8|8"))
+    line = Line(THROWDOWN, (state,)).played("5>heart").played("end")
+    assert any(event.seat == 0 and event.gain == ("red",) for event in line.events)
+    assert line.gains == ("point", "point")

@@ -1,7 +1,7 @@
 """What an exercise on the board may ask for: each goal is a function of the line and its arguments.
 
-A goal says of every line whose actions are all allowed whether it is right, wrong or under way, and
-why, with a rule. Actions that are refused never come here: the refusal explains them.
+All actions of the line are allowed. The goal says whether the line is right, wrong or under way, and why, with a rule.
+An action that is refused never comes here: the refusal explains it.
 """
 
 from __future__ import annotations
@@ -165,7 +165,7 @@ def _best(state: State, depth: int) -> tuple[str, ...]:
             continue
         after, events = state.advance(action)
         gain = tuple(gain for event in events for gain in event.gain)
-        more = _best(after, depth - 1) if depth > 1 and after.actor == state.actor else ()
+        more = _best(after, depth - 1) if depth > 1 else ()  # (none of these actions ends the turn)
         best = max(best, (*gain, *more), key=worth)
     return best
 
