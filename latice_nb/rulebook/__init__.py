@@ -170,14 +170,14 @@ def cited_lines(citation: str) -> frozenset[tuple[str, int]]:
     return frozenset((match[1], line) for line in range(first, last + 1))
 
 
-def rule_cards(code: str | None = None) -> dict[str, dict[str, Any]]:
-    """The rules as a table shows them beside the board, by id, in one language.
+def rule_cards(code: str | None = None, game: str = "") -> dict[str, dict[str, Any]]:
+    """All rules or those of one game, as a table shows them beside the board: by id, in one language.
 
     Each card has ``title``, ``text``, ``facts`` (pairs of a name and a text), ``related`` (ids) and ``examples``: ``name`` (such as ``L4.2-1``), ``caption``, ``verdict`` (``"yes"`` or
     ``"no"``), and ``position`` and ``action`` as texts, empty for a fact.
     """
     code = language() if code is None else checked_language(code)
-    return {rule.id: _card(rule, code) for rule in rules()}
+    return {rule.id: _card(rule, code) for rule in rules(game)}
 
 
 def _card(rule: Rule, code: str) -> dict[str, Any]:

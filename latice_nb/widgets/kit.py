@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from latice_nb.game import CHANCE, Bot, Event, Record
+from latice_nb.rulebook import Words
 from latice_nb.widgets.answers import Answers
 from latice_nb.widgets.scene import Area, Group, Player, Tool
 from latice_nb.wording import Phrase
@@ -149,7 +150,6 @@ class GameKit:
 
     Attributes:
         state: the class of its positions; its ``game`` is the game's name.
-        letter: what the ids of its rules begin with.
         title: what the game is called.
         table: what its table is called, as spoken.
         style: the name of its layout in the stylesheet.
@@ -191,8 +191,7 @@ class GameKit:
     """
 
     state: type[Any]
-    letter: str
-    title: Phrase
+    title: Phrase | Words
     table: Phrase
     style: str
     widget: str

@@ -273,7 +273,7 @@ class Play:
 
     def rule_cards(self) -> dict[str, Any]:
         """The game's rules as cards with pictures, in the language in force."""
-        return rule_cards(self.kit.letter)
+        return rule_cards(self.kit.game)
 
     def words(self) -> str:
         """The table in one sentence, and its position's text."""

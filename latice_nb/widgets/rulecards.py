@@ -15,15 +15,15 @@ MOST_EXAMPLES: Final = 2
 """One that holds and one that is refused fit beside the board."""
 
 
-def rule_cards(letter: str) -> dict[str, Any]:
-    """The rules of the game whose rules begin with a letter, by id, in the language in force, with small pictures."""
-    return _cards(letter, language())
+def rule_cards(game: str) -> dict[str, Any]:
+    """A game's rules by id, in the language in force, with small pictures; none where the rulebook knows no such game."""
+    return _cards(game, language()) if game in rulebook.GAMES else {}
 
 
 @cache
-def _cards(letter: str, code: str) -> dict[str, Any]:
+def _cards(game: str, code: str) -> dict[str, Any]:
     with speaking(code):
-        return {rule: _card(card) for rule, card in rulebook.rule_cards(code).items() if rule.startswith(letter)}
+        return {rule: _card(card) for rule, card in rulebook.rule_cards(code, game).items()}
 
 
 def _card(card: dict[str, Any]) -> dict[str, Any]:

@@ -51,7 +51,7 @@ def printed(code: str) -> dict[str, list[str]]:
 def test_all_renderers_list_the_same_facts_in_the_same_order(code: str) -> None:
     pages = printed(code)
     with speaking(code):
-        cards = rule_cards("L") | rule_cards("T")
+        cards = rule_cards("latice") | rule_cards("throwdown")
         for entry in rulebook.entries():
             wanted = lines(code, entry.id)
             shown = entry_page(entry.id, code)

@@ -10,6 +10,7 @@ from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice.notation import draw_text, turn_phrase
 from latice_nb.latice.setup import seat_names
 from latice_nb.latice.state import State, deal
+from latice_nb.rulebook.games import GAMES
 from latice_nb.widgets.kit import GameKit
 from latice_nb.widgets.latice.answers import keep_quiet
 from latice_nb.widgets.latice.edit import edit
@@ -34,8 +35,7 @@ def _new(seed: int, given: Mapping[str, Any]) -> State:
 
 LATICE: Final = GameKit(
     state=State,
-    letter="L",
-    title=phrase("Latice"),
+    title=GAMES[State.game].title,
     table=phrase("Latice board"),
     style="latice",
     widget="LaticeBoard",

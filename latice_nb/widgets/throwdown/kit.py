@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from latice_nb.drawing.throwdown import alt_text, state_figure
 from latice_nb.lab.throwdown_bot import latte_bot
+from latice_nb.rulebook.games import GAMES
 from latice_nb.throwdown.notation import draw_text, turn_phrase
 from latice_nb.throwdown.setup import seat_names
 from latice_nb.throwdown.state import State, start
@@ -27,8 +28,7 @@ def _new(seed: int, given: Mapping[str, Any]) -> State:
 
 THROWDOWN: Final = GameKit(
     state=State,
-    letter="T",
-    title=phrase("Latte Throwdown"),
+    title=GAMES[State.game].title,
     table=phrase("Latte Throwdown tray"),
     style="latte",
     widget="LatteTray",
