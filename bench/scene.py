@@ -83,10 +83,10 @@ def figures() -> Iterator[Figure]:
     time, new, tray_time = interleaved(build, shown_new, build_trays, rounds=7)
     texts = [json.dumps(board.build_scene(1).to_json(), ensure_ascii=False) for board in boards]
     sizes = sorted(len(text.encode()) / 1000 for text in texts)
-    yield Figure("scene of a mid-game position, built", time, "ms", 5)
+    yield Figure("scene of a mid-game position, built", time, "ms", 2.5)
     note = f"largest of {len(sizes)}: {sizes[-1]:.1f} kB"
     yield Figure("a position never shown before, set on a board", new, "ms", note="all of it, ipywidgets included")
-    yield Figure("scene of a mid-game position, as JSON", sizes[len(sizes) // 2], "kB", 40, note=note)
+    yield Figure("scene of a mid-game position, as JSON", sizes[len(sizes) // 2], "kB", 30, note=note)
     static = Path(widgets.__file__).parent / "static"
     size = sum((static / name).stat().st_size for name in ("table.js", "lookup.js")) / 1000
     yield Figure("table.js and lookup.js, unminified", size, "kB", 95)

@@ -8,6 +8,7 @@ A picture refers to symbols by ``<use href="#ln-…">``; see `latice_nb.drawing.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -41,6 +42,16 @@ OWNERS: Final = ("#1f5fbf", "#b84a00", "#1f7a4d", "#8a2f8f")
 """The seats' colours, beside their shapes: disc, triangle, square, lozenge."""
 
 
+RED, RED_RIM = "#b51f2e", "#6d0d18"
+"""A red die's colours."""
+
+NEEDED, NEEDED_RIM, NEEDED_PIPS = "#f3e7d2", "#bfa987", "#6b5236"
+"""The colours of a number that a card asks for."""
+
+FACES: Final = range(1, 7)
+"""The values of a die."""
+
+
 @cache
 def symbols() -> dict[str, str]:
     """Every symbol's markup by its id, composed ones last."""
@@ -50,11 +61,30 @@ def symbols() -> dict[str, str]:
         found[f"ln-tile-{tile}"] = _symbol(f"ln-tile-{tile}", _SHADOW + _tile(tile), "0 0 64 67")
     for letter in COLOURS:
         found[f"ln-letter-{letter}"] = _symbol(f"ln-letter-{letter}", _letter(letter))
+    for name, body, view in _dice():
+        found[name] = _symbol(name, body, view)
     found["ln-board"] = _symbol("ln-board", _board(), f"-24 -8 {9 * UNIT + 32} {9 * UNIT + 32}")
     return found
 
 
 _SHADOW: Final = '<rect y="3" width="64" height="64" rx="9" fill="#000" fill-opacity=".22"/>'
+
+
+def _dice() -> Iterator[tuple[str, str, str]]:
+    """Dice as they are drawn often: own ones (coloured where they lie), red ones, those a card asks for, and on the shelf."""
+    square, shelf = "0 0 64 64", "0 0 64 66"
+    shadow = '<rect x="5" y="8" width="54" height="56" rx="12" fill="#000" fill-opacity=".22"/>'
+    for value in FACES:
+        pips = f'<use href="#ln-pips-{value}" stroke="none"'
+        bodies = {
+            f"die-{value}": f'<use href="#ln-die"/>{pips}/>',
+            f"red-{value}": f'<use href="#ln-red" color="{RED}" stroke="{RED_RIM}"/>{pips} fill="#fff"/>',
+        }
+        for name, body in bodies.items():
+            yield f"ln-{name}", body, square
+            yield f"ln-shelf-{name}", f'{shadow}<use href="#ln-{name}" width="64" height="64"/>', shelf
+        blank = f'<use href="#ln-die" color="{NEEDED}" stroke="{NEEDED_RIM}"/>'
+        yield f"ln-needed-{value}", f'{blank}{pips} fill="{NEEDED_PIPS}"/>', square
 
 
 def _letter(letter: str) -> str:

@@ -23,7 +23,7 @@ from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.wording import Phrase, Value, phrase, phrase_count
 
-VIEW: Final = (-24.0, -8.0, 608.0, 608.0)
+VIEW: Final = (-24, -8, 608, 608)
 """The board's picture: nine squares of 64 units, coordinates at the left and below."""
 
 MARKS: Final = ("may", "earn", "no", "clash", "unequal", "pick", "nub", "arrow", "last")

@@ -36,14 +36,14 @@ def svg(body: str, view: tuple[float, float, float, float], width: int | None = 
     """A picture that refers to the page's symbols; its words are told beside it, so it is hidden from speech."""
     box = " ".join(f"{number:g}" for number in view)
     size = f' width="{width}" height="{width * view[3] / view[2]:g}"' if width else ""
-    return f'<svg viewBox="{box}"{size} aria-hidden="true" focusable="false">{body}</svg>'
+    return f'<svg viewBox="{box}"{size} aria-hidden="true">{body}</svg>'
 
 
 @cache
 def sprite() -> str:
     """All symbols in one hidden picture, for a page that shows several others."""
     body = "".join(symbols().values())
-    return f'<svg {NAMESPACE} width="0" height="0" aria-hidden="true" focusable="false"><defs>{body}</defs></svg>'
+    return f'<svg {NAMESPACE} width="0" height="0" aria-hidden="true"><defs>{body}</defs></svg>'
 
 
 def used_symbols(markup: str) -> list[str]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 from unicodedata import east_asian_width
 
-from latice_nb.drawing.art import OWNERS
+from latice_nb.drawing.art import NEEDED, NEEDED_PIPS, NEEDED_RIM, OWNERS, RED, RED_RIM
 from latice_nb.drawing.picture import figure, svg, use, written
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -21,18 +21,19 @@ if TYPE_CHECKING:
 
 CAFE, CARD, SHELF = "#e6dac6", "#fffaf2", "#d6c6aa"
 COFFEE, FOAM, EMBLEM = "#8a5228", "#fbeeda", "#5b3a22"
+OWN = "#fffdf8"
+"""An own die's body."""
+
 TEXT, MUTED, LINE = "#2b2118", "#5e5140", "#e3d6bf"
-RED, RED_RIM = "#b51f2e", "#6d0d18"
-NEEDED, NEEDED_RIM, NEEDED_PIPS = "#f3e7d2", "#bfa987", "#6b5236"
 NO, MAY = "#a8113a", "#1258c4"
 
 LATTE_WIDTH: Final = 132
-BARISTA_VIEW: Final = (0.0, 0.0, 132.0, 100.0)
-CHANGE_VIEW: Final = (0.0, 0.0, 97.0, 100.0)
-POOL_VIEW: Final = (0.0, 0.0, 97.0, 100.0)
-DIE_VIEW: Final = (0.0, 0.0, 64.0, 66.0)
-TRACK_VIEW: Final = (0.0, 0.0, 548.0, 34.0)
-SLIM_TRACK_VIEW: Final = (0.0, 0.0, 294.0, 32.0)
+BARISTA_VIEW: Final = (0, 0, 132, 100)
+CHANGE_VIEW: Final = (0, 0, 97, 100)
+POOL_VIEW: Final = (0, 0, 97, 100)
+DIE_VIEW: Final = (0, 0, 64, 66)
+TRACK_VIEW: Final = (0, 0, 548, 34)
+SLIM_TRACK_VIEW: Final = (0, 0, 294, 32)
 GOAL: Final = 20
 """The score that wins where a table has no other (T8.1)."""
 
@@ -59,13 +60,18 @@ def _picture(body: str, view: tuple[float, float, float, float]) -> str:
 
 def die(value: int, x: float, y: float, size: float, *, seat: int = 0, red: bool = False, key: str = "") -> str:
     """A die of a seat, red or its own; value 0 is one that hasn't been rolled."""
-    body, rim, pips = (RED, RED_RIM, "#fff") if red else ("#fffdf8", OWNERS[seat], TEXT)
-    faces = use("red" if red else "die", x, y, size, color=body, stroke=rim)
     if value:
-        faces += use(f"pips-{value}", x, y, size, fill=pips)
+        drawn = use(f"red-{value}", x, y, size) if red else use(f"die-{value}", x, y, size, **_own(seat))
+    elif red:
+        drawn = use("red", x, y, size, color=RED, stroke=RED_RIM) + _question(x, y, size, "#fff")
     else:
-        faces += _question(x, y, size, "#fff" if red else "#8a7350")
-    return f'<g data-key="{written(key)}">{faces}</g>' if key else faces
+        drawn = use("die", x, y, size, color=OWN, stroke=OWNERS[seat]) + _question(x, y, size, "#8a7350")
+    return f'<g data-key="{written(key)}">{drawn}</g>' if key else drawn
+
+
+def _own(seat: int) -> dict[str, str]:
+    """The colours of a seat's own die."""
+    return {"color": OWN, "stroke": OWNERS[seat], "fill": TEXT}
 
 
 def _question(x: float, y: float, size: float, colour: str) -> str:
@@ -76,14 +82,17 @@ def _question(x: float, y: float, size: float, colour: str) -> str:
 
 def needed(value: int, x: float, y: float, size: float) -> str:
     """A number that a card asks for; value 0 is any."""
-    blank = use("die", x, y, size, color=NEEDED, stroke=NEEDED_RIM)
-    return blank + (use(f"pips-{value}", x, y, size, fill=NEEDED_PIPS) if value else "")
+    return use(f"needed-{value}", x, y, size) if value else use("die", x, y, size, color=NEEDED, stroke=NEEDED_RIM)
 
 
 def die_svg(value: int, seat: int = 0, *, red: bool = False) -> str:
     """One die as it lies on the shelf."""
+    if value:
+        colours = "" if red else "".join(f' {name}="{colour}"' for name, colour in _own(seat).items())
+        name = f"shelf-{'red' if red else 'die'}-{value}"
+        return svg(f'<use href="#ln-{name}" width="64" height="66"{colours}/>', DIE_VIEW)
     shadow = '<rect x="5" y="8" width="54" height="56" rx="12" fill="#000" fill-opacity=".22"/>'
-    return svg(shadow + die(value, 0, 0, 64, seat=seat, red=red), DIE_VIEW)
+    return svg(shadow + die(0, 0, 0, 64, seat=seat, red=red), DIE_VIEW)
 
 
 def away_svg(art: str = "", value: int = 0) -> str:
@@ -102,7 +111,7 @@ def away_svg(art: str = "", value: int = 0) -> str:
 
 def latte_view(seats: int) -> tuple[float, float, float, float]:
     """The view of a Latte's picture: a row of places for each seat, then room for a note."""
-    return 0.0, 0.0, float(LATTE_WIDTH), _ROWS_TOP + _ROW * seats + 35
+    return 0, 0, LATTE_WIDTH, _ROWS_TOP + _ROW * seats + 35
 
 
 def slot_box(seat: int, number: int) -> tuple[float, float, float, float]:
@@ -252,7 +261,7 @@ def _fields(goal: int, step: float, height: float, gap: float) -> str:
     for score in range(goal + 1):
         fill = TEXT if score == goal else "#efe0bd" if score % 5 == 0 else "#f4ecdd"
         left, side, down = step * score + gap + edge / 2, step - 2 * gap - edge, height - edge
-        shapes[fill] = shapes.get(fill, "") + f"M{left:g} {edge / 2:g}h{side:g}v{down:g}h{-side:g}z"
+        shapes[fill] = shapes.get(fill, "") + f"M{left:.4g} {edge / 2:.3g}h{side:.3g}v{down:.3g}h-{side:.3g}z"
     return "".join(
         f'<path d="{shape}" fill="{fill}" stroke="{fill}" stroke-width="{edge:.3g}" stroke-linejoin="round"/>'
         for fill, shape in shapes.items()

@@ -190,6 +190,7 @@ class Play:
         look = self.look()
         state, parts = look.state, self.kit.scene(look)
         kind, said, rule = self.status or self.idle_status(look)
+        text: str = state.text
         nothing = phrase("Type a move first, such as {move}.", move=self.kit.typed)
         return Scene(
             ply=ply,
@@ -206,8 +207,8 @@ class Play:
             log=self._log(),
             tools=self.tools(),
             lists=parts.lists,
-            text=state.text,
-            code=self.kit.line_of(state.text),
+            text=text,
+            code=self.kit.line_of(text),
             last=self.moved.last,
             marked=self.marked,
             slides=self.moved.slides,

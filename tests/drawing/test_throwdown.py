@@ -29,7 +29,12 @@ HOSTILE = "<script>alert(1)</script>"
 
 
 def uses(markup: str) -> list[str]:
-    return re.findall(r'href="#ln-([\w-]+)"', markup)
+    """The drawings that a picture is made of; a die with its pips counts as both."""
+    found: list[str] = []
+    for name in re.findall(r'href="#ln-([\w-]+)"', markup):
+        composed = re.match(r"(shelf|die|red|needed)-", name)
+        found += uses(symbols()[f"ln-{name}"]) if composed else [name]
+    return found
 
 
 @pytest.mark.parametrize("value", range(1, 7))

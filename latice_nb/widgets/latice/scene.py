@@ -122,7 +122,7 @@ def _rack_cell(number: int, tile: Tile | None, lies: bool, code: str) -> Cell:  
     else:
         label, picture = phrase("empty, {where}", where=where), discard_svg(0)
     spot = Spot(rack_spot(number), label.said_in(code), (0, 0, 62, 62))
-    return Cell(picture, (-1.0, -1.0, 64.0, 66.0), (spot,), "" if lies else "empty")
+    return Cell(picture, (-1, -1, 64, 66), (spot,), "" if lies else "empty")
 
 
 def _actions_area(state: State, answers: Answers) -> Area:
