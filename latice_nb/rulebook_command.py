@@ -63,5 +63,5 @@ def print_json(out: TextIO | None) -> None:
 
 
 def picture(position: str, action: str) -> str:
-    """An example as a table's rule card draws it."""
-    return kit_of(position).example(position, action)
+    """An example as the look-up draws it; its words stand beside it, so it is hidden from speech."""
+    return kit_of(position).example(position, action).replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -51,6 +51,12 @@ NEEDED, NEEDED_RIM, NEEDED_PIPS = "#f3e7d2", "#bfa987", "#6b5236"
 FACES: Final = range(1, 7)
 """The values of a die."""
 
+SLOT, SLOTS_LEFT, SLOT_STEP = 17, 30.5, 19
+"""The places for a seat's dice on a Latte: how wide each is, where the first begins, and from each to the next."""
+
+MOST_PLACES: Final = 6
+"""The most numbers of a Latte."""
+
 
 @cache
 def symbols() -> dict[str, str]:
@@ -63,6 +69,8 @@ def symbols() -> dict[str, str]:
         found[f"ln-letter-{letter}"] = _symbol(f"ln-letter-{letter}", _letter(letter))
     for name, body, view in _dice():
         found[name] = _symbol(name, body, view)
+    for count in range(MOST_PLACES + 1):
+        found[f"ln-places-{count}"] = f'<symbol id="ln-places-{count}">{_places(count)}</symbol>'
     found["ln-board"] = _symbol("ln-board", _board(), f"-24 -8 {9 * UNIT + 32} {9 * UNIT + 32}")
     return found
 
@@ -73,7 +81,7 @@ _SHADOW: Final = '<rect y="3" width="64" height="64" rx="9" fill="#000" fill-opa
 def _dice() -> Iterator[tuple[str, str, str]]:
     """Dice as they are drawn often: own ones (coloured where they lie), red ones, those a card asks for, and on the shelf."""
     square, shelf = "0 0 64 64", "0 0 64 66"
-    shadow = '<rect x="5" y="8" width="54" height="56" rx="12" fill="#000" fill-opacity=".22"/>'
+    shadow = '<rect x="5" y="8" width="54" height="56" rx="12" fill="#000" fill-opacity=".22" stroke="none"/>'
     for value in FACES:
         pips = f'<use href="#ln-pips-{value}" stroke="none"'
         bodies = {
@@ -85,6 +93,13 @@ def _dice() -> Iterator[tuple[str, str, str]]:
             yield f"ln-shelf-{name}", f'{shadow}<use href="#ln-{name}" width="64" height="64"/>', shelf
         blank = f'<use href="#ln-die" color="{NEEDED}" stroke="{NEEDED_RIM}"/>'
         yield f"ln-needed-{value}", f'{blank}{pips} fill="{NEEDED_PIPS}"/>', square
+
+
+def _places(count: int) -> str:
+    """A row of empty places for dice, as wide as a Latte."""
+    lefts = [SLOTS_LEFT + SLOT_STEP * number + 1.5 for number in range(count)]
+    boxes = "".join(f"M{left:g} 1.5h14v14h-14z" for left in lefts)
+    return f'<path d="{boxes}" fill="none" stroke="#dccdb2" stroke-width="1.2" stroke-linejoin="round"/>'
 
 
 def _letter(letter: str) -> str:

@@ -33,10 +33,10 @@ def use(name: str, x: float, y: float, size: float, **attributes: str | float) -
 
 
 def svg(body: str, view: tuple[float, float, float, float], width: int | None = None) -> str:
-    """A picture that refers to the page's symbols; its words are told beside it, so it is hidden from speech."""
+    """A picture that refers to the page's symbols; whoever shows it says what it shows, or hides it from speech."""
     box = " ".join(f"{number:g}" for number in view)
     size = f' width="{width}" height="{width * view[3] / view[2]:g}"' if width else ""
-    return f'<svg viewBox="{box}"{size} aria-hidden="true">{body}</svg>'
+    return f'<svg viewBox="{box}"{size}>{body}</svg>'
 
 
 @cache

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Final
 from unicodedata import east_asian_width
 
-from latice_nb.drawing.art import NEEDED, NEEDED_PIPS, NEEDED_RIM, OWNERS, RED, RED_RIM
+from latice_nb.drawing.art import NEEDED, NEEDED_PIPS, NEEDED_RIM, OWNERS, RED, RED_RIM, SLOT, SLOT_STEP, SLOTS_LEFT
 from latice_nb.drawing.picture import figure, svg, use, written
 from latice_nb.wording import Phrase, phrase, phrase_count
 
@@ -46,12 +46,12 @@ _NOTE: Final = 27
 _NARROW: Final = 13
 """The width of a place of the track below which a number of two digits doesn't fit in it."""
 
-_ROWS_TOP, _ROW, _SLOT, _SLOTS_LEFT, _SLOT_STEP = 163.0, 18.5, 17.0, 30.5, 19.0
-_FONT: Final = 'font-family="system-ui,sans-serif"'
+_ROWS_TOP, _ROW = 163, 18.5
+_FONT: Final = 'font-family="system-ui,sans-serif" text-anchor="middle"'
 
 
 def _picture(body: str, view: tuple[float, float, float, float]) -> str:
-    """A picture with words on it: their face is named once."""
+    """A picture with words on it: their face is named once, and that most stand in the middle."""
     return svg(f"<g {_FONT}>{body}</g>", view)
 
 
@@ -116,7 +116,7 @@ def latte_view(seats: int) -> tuple[float, float, float, float]:
 
 def slot_box(seat: int, number: int) -> tuple[float, float, float, float]:
     """Where a seat's die for a number of the pattern lies on a Latte: left, top, width, height."""
-    return _SLOTS_LEFT + _SLOT_STEP * number, _ROWS_TOP + _ROW * seat, _SLOT, _SLOT
+    return SLOTS_LEFT + SLOT_STEP * number, _ROWS_TOP + _ROW * seat, SLOT, SLOT
 
 
 def slots(pattern: Sequence[int], values: Iterable[int]) -> list[int]:
@@ -177,10 +177,8 @@ def _latte(
         *(needed(value, left + 25 * number, 128, 22) for number, value in enumerate(pattern)),
         f'<path d="M12 157.5H120" stroke="{LINE}" stroke-width="1.2"/>',
     ]
-    places = [slot_box(seat, number) for seat in range(len(laid)) for number in range(len(pattern))]
-    boxes = "".join(f"M{x + 1.5:g} {y + 1.5:g}h{size - 3:g}v{size - 3:g}h{3 - size:g}z" for x, y, size, _ in places)
-    parts.append(f'<path d="{boxes}" fill="none" stroke="#dccdb2" stroke-width="1.2" stroke-linejoin="round"/>')
     for seat, dice in enumerate(laid):
+        parts.append(f'<use href="#ln-places-{len(pattern)}" y="{_ROWS_TOP + _ROW * seat:g}"/>')
         parts.append(use(f"owner-{seat + 1}", 13, _ROWS_TOP + _ROW * seat + 2.5, 12, fill=OWNERS[seat]))
         for (value, red), number in zip(dice, slots(pattern, [value for value, _ in dice]), strict=True):
             x, y, size, _ = slot_box(seat, number)
@@ -273,10 +271,7 @@ def _numbers(numbers: Sequence[int], step: float, down: float, size: float, colo
     if not numbers:
         return ""
     words = "".join(f'<tspan x="{max(round(step * (score + 0.5), 1), 4):g}">{score}</tspan>' for score in numbers)
-    return (
-        f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}" '
-        f'text-anchor="middle">{words}</text>'
-    )
+    return f'<text y="{down:g}" font-size="{size:g}" font-weight="{weight}" fill="{colour}">{words}</text>'
 
 
 def _apart(scores: Iterable[int], taken: Iterable[float], step: float, room: float) -> list[int]:
@@ -363,9 +358,10 @@ def _words(
     """A line of text, set smaller where its room wouldn't hold it."""
     wide = sum(1.0 if east_asian_width(letter) in "WF" else 0.66 for letter in text) or 1
     fitted = min(size, room / wide)
+    where = "" if anchor == "middle" else f' text-anchor="{anchor}"'
     return (
-        f'<text x="{x:g}" y="{y:g}" font-size="{fitted:.3g}" font-weight="{weight}" fill="{colour}" '
-        f'text-anchor="{anchor}">{written(text)}</text>'
+        f'<text x="{x:g}" y="{y:g}" font-size="{fitted:.3g}" font-weight="{weight}" fill="{colour}"{where}>'
+        f"{written(text)}</text>"
     )
 
 
