@@ -60,7 +60,6 @@ def last_bean_bot(view: Heap, _rng: random.Random) -> Take:
 
 HEAP = GameKit(
     state=Heap,
-    letter="H",
     title=phrase("Beans"),
     table=phrase("Beans"),
     style="heap",
