@@ -17,7 +17,9 @@ $(if $(word 2,$(SITE_VENV)),$(error SITE_VENV=$(SITE_VENV): the folder's name ca
 BIN  := $(VENV)/bin
 # tools are run as modules: the scripts that pip installs find no Python in a folder with a $ in its name
 RUN  := $(BIN)/python
-PINS := binder/requirements.txt
+PINS := binder/constraints.txt
+BINDER_PINS := binder/requirements.txt
+SOLVE := uv pip compile pyproject.toml --universal --python-version 3.11 --no-header --no-annotate --quiet
 PIP  := $(RUN) -m pip install --quiet --disable-pip-version-check --constraint $(PINS)
 # a page, not a file: given a file, Jupyter serves that file's folder alone, and no link out of it leads anywhere
 START := /lab/tree/tutorials/00_start_here.ipynb
@@ -39,7 +41,7 @@ help:
 	@echo "make site-test   build it and try it in a browser; SITE_TEST_FLAGS=--site-all runs every notebook there"
 	@echo "make notebooks   run all notebooks anew and store them clean (notebooks-check only says what would change)"
 	@echo "make locale      bring the catalogues up to date, compile them, list what is untranslated"
-	@echo "make pins        renew the exact versions in $(PINS) (needs uv)"
+	@echo "make pins        renew the exact versions in $(PINS) and what of them Binder installs (needs uv)"
 	@echo "make picture     draw the picture of the README anew"
 	@echo "make binder-check  try what Binder would build"
 	@echo "make clean       start over"
@@ -96,7 +98,8 @@ picture: $(VENV)/.test
 
 pins:
 	@command -v uv >/dev/null || { echo "make pins needs uv, which solves for all Pythons at once: pip install uv"; exit 1; }
-	uv pip compile pyproject.toml --extra lab --extra test --universal --python-version 3.11 --no-header --no-annotate --upgrade --output-file $(PINS)
+	$(SOLVE) --extra lab --extra test --extra binder --upgrade --output-file $(PINS)
+	$(SOLVE) --extra lab --extra binder --constraint $(PINS) --output-file $(BINDER_PINS)
 
 binder-check: $(VENV)/.made
 	PYTHON="$$(cd $(BIN) && pwd)/python" bash tools/binder_check.sh

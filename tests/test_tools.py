@@ -79,7 +79,7 @@ def test_the_course_opens_in_a_folder_of_any_name(tmp_path: Path, name: str) -> 
     tool = folder / ".venv" / "bin" / "python"
     tool.parent.mkdir(parents=True)
     shutil.copy(ROOT / "Makefile", folder)
-    for file in ("pyproject.toml", "binder/requirements.txt", ".venv/.made", ".venv/.lab"):
+    for file in ("pyproject.toml", "binder/constraints.txt", ".venv/.made", ".venv/.lab"):
         (folder / file).parent.mkdir(exist_ok=True)
         (folder / file).touch()
     tool.write_text('#!/bin/sh\nfor each in "$@"; do echo "<$each>"; done\n', encoding="utf-8")

@@ -14,7 +14,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name, parse_wheel_filename
 
 ROOT: Final = Path(__file__).resolve().parents[2]
-PINS: Final = ROOT / "binder" / "requirements.txt"
+PINS: Final = ROOT / "binder" / "constraints.txt"
 OWN: Final = "latice-nb"
 
 BROWSER: Final = {
