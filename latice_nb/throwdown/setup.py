@@ -73,6 +73,7 @@ def build(kind: type[State], keywords: Mapping[str, Any]) -> State:
     names = seat_names(given.get("seats", _seat_count(given, rules)), rules)
     count = len(names)
     hand: Dice = given.get("hand", ())
+    foam: tuple[Die, tuple[str, ...]] | None = given.get("foam")
     phase = given.get("phase", Phase.PLACE if "hand" in given else Phase.RECLAIM)
     row, laid = _lattes(given, rules.lattes(count), cards, count, phase)
     turn = given.get("turn", 0)
@@ -91,13 +92,13 @@ def build(kind: type[State], keywords: Mapping[str, Any]) -> State:
         laid,
         given["baristas"] if "baristas" in given else _first_baristas(given, cards, phase),
         hand,
-        given.get("foam"),
+        foam,
         home,
         spent,
         given.get("surplus", max(0, RED_DICE - reds)),
         given.get("claimed", ((),) * count),
         given.get("discard", ()),
-        given.get("used", ()),
+        given.get("used", foam[1] if foam else ()),
     )
     if found := problems(state):
         raise PositionError(*found)
@@ -333,6 +334,8 @@ def _foam_problems(state: State, die: Die, cards: tuple[str, ...]) -> list[Phras
         return [phrase("the turned {die} must be in hand", die=die)]
     if any(not EFFECTS[state.deck.baristas[card].effect].keeps_die or card not in state.baristas for card in cards):
         return [phrase("only a Perfect Foam that lies face up turns a die")]
+    if die.red and not state.ruleset.red_pays:
+        return [phrase("the turned {die} is a red die, and at this table none is turned", die=die)]
     if not any(True for _ in legality.uses(state, state.hand, die, cards)):
         return [phrase("the turned {die} has no use, so it would not have been turned", die=die)]
     return []

@@ -48,6 +48,10 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"hand": "2", "foam": ("3", ["perfect-foam-6"]), "baristas": FACE_UP}, "must be in hand"),
     ({"hand": "2", "foam": ("2", ["steady-hands"]), "baristas": FACE_UP}, "only a Perfect Foam"),
     ({"hand": "2", "foam": ("2", ["perfect-foam-6"]), "baristas": FACE_UP, "lattes": ["tulip"]}, "has no use"),
+    (
+        {"hand": "r2", "foam": ("r2", ["perfect-foam-6"]), "baristas": FACE_UP, "ruleset": "standard+red_pays=off"},
+        "at this table none is turned",
+    ),
 ]
 
 
@@ -78,6 +82,13 @@ def test_any_table_can_be_edited() -> None:
     )
     assert (edited.home, edited.spent, edited.surplus) == (((0, 0), (4, 0)), (1, 0), 9)
     assert edited.play("steady-hands-3 3 3").actor is None
+
+
+def test_the_cards_that_turned_a_die_count_as_used() -> None:
+    foam = {"hand": "2", "foam": ("2", ["perfect-foam-6"]), "baristas": FACE_UP, "lattes": ["heart"]}
+    assert State.build(**foam).used == ("perfect-foam-6",)
+    played = State.build(hand="6", baristas=FACE_UP, lattes=["heart"]).play("perfect-foam-6 6=2")
+    assert State.build(**foam) == played
 
 
 def test_texts_and_wrong_actions_are_told_apart() -> None:
