@@ -321,6 +321,7 @@ class Table(anywidget.AnyWidget):
         if scene is None or not isinstance(content, dict) or set(content) not in known:
             raise MessageError(NOT_A_MESSAGE)
         if type(content["ply"]) is not int or content["ply"] != scene.ply:
+            self.send_state("scene")  # a page that lost its connection for a while has missed it
             raise MessageError(phrase("The table has moved on since then. Nothing was changed: look again and choose."))
         if "path" in content:
             return self._take_path(scene, content["path"])

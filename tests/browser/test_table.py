@@ -515,6 +515,21 @@ def test_a_typed_move_is_played_kept_for_mending_or_explained(host: Host) -> Non
     assert page.evaluate("document.activeElement.closest('form')?.dataset.form") == "type"
 
 
+def test_a_page_that_missed_a_scene_goes_on_after_its_next_press(host: Host) -> None:
+    shown = host.show(Beans)
+    shown.widget.board["a1"] = "red bean"
+    shown.widget.refresh()
+    shown.drain()  # lost on the way
+    shown.spot("h0").click()
+    shown.spot("a1").click()
+    expect(shown.page.locator(".ln-status p")).to_contain_text("The table has moved on since then.")
+    assert shown.kind() == "no"
+    assert shown.spot("a1").get_attribute("aria-label") == "a1, red bean"
+    shown.spot("h1").click()
+    shown.spot("c1").click()
+    expect(shown.spot("c1")).to_have_attribute("aria-label", "c1, blue bean")
+
+
 def test_a_scene_that_can_not_be_shown_holds_no_other_back(host: Host) -> None:
     shown = host.show(Beans)
     shown.widget.refresh(pause=300)
