@@ -322,6 +322,16 @@ def blowing_refusal(state: State, start: int, end: int) -> Refusal | None:
     return _no("wind-disagrees", (NAME[end],), "L6.3", problem)
 
 
+def stuck_refusal(state: State, start: int) -> Refusal:
+    """Why the tile of a square can't be moved by any wind, where `wind_mask` says that it can't."""
+    tile, square = state.board.tiles[start], NAME[start]
+    if not state.ruleset.moon_is_free and 1 << start == MOON_BIT:
+        problem = phrase("At this table the tile on the moon, {start}, stays where it is.", start=square)
+        return _no("moon-stays", (square,), "L6.8", problem)
+    problem = phrase("The {tile} on {square} can't move: no square beside it is open to it.", tile=tile, square=square)
+    return _no("hemmed-in", (square,), "L6.2", problem)
+
+
 def _opening(state: State) -> Refusal:
     problem = phrase(
         "{name} opens the game and must place a tile on the moon, {moon}.", name=state.seats[state.turn], moon=MOON

@@ -82,6 +82,17 @@ def earned(state: Standing, index: int, tile: int) -> tuple[str, ...]:
     return ("sun",) * (suns + on_sun) + ("half",) * halves
 
 
+def blown(state: Standing, index: int) -> tuple[str, ...]:
+    """The stones that are paid where a wind moves a tile to a square: none but by a ruling (L5.4, L5.9)."""
+    earns = state.ruleset.wind_earns and bool(SUN_BITS >> index & 1) and _room(state)[0] > 0
+    return ("sun",) if earns else ()
+
+
+def exchange_ends(state: Standing) -> bool:
+    """Whether an exchange would end the turn: by a ruling, or because nobody has opened the game yet (L3.2, L7.4)."""
+    return (not state.board.occupied and state.ruleset.opening_duty) or state.ruleset.exchange_ends_turn
+
+
 def worth(gain: Sequence[str]) -> int:
     """What stones are worth, in halfstones: one sunstone pays for a move, or two halfstones do (L3.4)."""
     return HALVES_A_MOVE * gain.count("sun") + gain.count("half")
@@ -154,7 +165,7 @@ def _unpaid(seat: int, square: str, stones: tuple[str, ...]) -> Event:
 def _wind(draft: Draft, action: act.Wind, note: Note) -> None:
     seat, start, end = draft.turn, INDEX[action.start], INDEX[action.end]
     owed = draft.ruleset.wind_earns and bool(SUN_BITS >> end & 1)
-    paid = owed and _room(draft)[0] > 0
+    paid = bool(blown(draft, end))
     if note:
         said = phrase(
             "{name} plays a wind: it moves the {tile} from {start} to {end}.",
@@ -179,8 +190,7 @@ def _wind(draft: Draft, action: act.Wind, note: Note) -> None:
 
 def _exchange(draft: Draft, action: act.Exchange, note: Note) -> None:
     seat = draft.turn
-    opening = not draft.board.occupied and draft.ruleset.opening_duty
-    ends = opening or draft.ruleset.exchange_ends_turn
+    opening, ends = not draft.board.occupied and draft.ruleset.opening_duty, exchange_ends(draft)
     if note:
         said = phrase_count(
             "{name} exchanges one tile.", "{name} exchanges {count} tiles.", len(action.tiles), name=draft.seats[seat]

@@ -13,7 +13,7 @@ from latice_nb.game import CHANCE, Refusal
 from latice_nb.latice import legality
 from latice_nb.latice.actions import BUY, END, SPEND_HALF, SPEND_SUN, Action, Exchange, Wind
 from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits, cornering
-from latice_nb.latice.resolve import earned, say_stones, worth
+from latice_nb.latice.resolve import blown, earned, exchange_ends, say_stones, worth
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import WIND, Tile
 from latice_nb.widgets.answers import FIRST_NAME, ITS_ID, ITS_LABEL, Answers, Move, Prompt
@@ -130,6 +130,8 @@ def _answer_exchange(state: State, answers: Answers) -> None:
         answers.refuse(EXCHANGE, refusal)
         return
     label = str(phrase("gives these tiles back and draws as many"))
+    if exchange_ends(state):
+        label = str(phrase("gives these tiles back, draws as many, and ends the turn"))
     texts = list(map(str, rack))
     for path, places in _exchange_paths(len(rack)):
         answers.moves[path] = Move(f"X:{','.join([texts[number] for number in places])}", label, "L7.1")
@@ -247,14 +249,9 @@ def _answer_wind(state: State, spot: str, answers: Answers) -> None:
     if refusal is not None:
         answers.refuse(spot, refusal)
         return
-    board, label = state.board, _blown(answers.language)
+    board = state.board
     winds = {start: legality.wind_mask(state, start) for start in bits(board.occupied)}
-    said = phrase_count(
-        "Wind: one tile can move. Choose it, then where it goes. The wind gives its move back.",
-        "Wind: {count} tiles can move. Choose one, then where it goes. The wind gives its move back.",
-        sum(map(bool, winds.values())),
-    )
-    answers.prompts[spot] = Prompt(str(said), "L6.1")
+    answers.prompts[spot] = Prompt(str(_wind_prompt(state, sum(map(bool, winds.values())))), "L6.1")
     open_bit = next(bits(FULL & ~board.occupied))
     nothing = state.why_not(Wind(NAME[open_bit], NAME[next(bits(NEIGHBOURS[open_bit]))]))
     if nothing is not None:
@@ -262,10 +259,12 @@ def _answer_wind(state: State, spot: str, answers: Answers) -> None:
     for start, ends in winds.items():
         name = NAME[start]
         if not ends:
-            answers.refuse(f"{spot}>{name}", _hemmed_in(state, name))
+            answers.refuse(f"{spot}>{name}", legality.stuck_refusal(state, start))
             continue
         for end in bits(ends):
-            answers.moves[f"{spot}>{name}>{NAME[end]}"] = Move(f"W:{name}-{NAME[end]}", label, "L6.2")
+            gain = blown(state, end)
+            label = _blown(gain, answers.language)
+            answers.moves[f"{spot}>{name}>{NAME[end]}"] = Move(f"W:{name}-{NAME[end]}", *label, gain)
         _answer_blowing(state, f"{spot}>{name}", start, ends, answers)
     first, *others = winds
     for index in winds if others else ():
@@ -274,15 +273,29 @@ def _answer_wind(state: State, spot: str, answers: Answers) -> None:
             answers.refuse(f"@wind>*>{NAME[index]}", refusal)
 
 
+def _wind_prompt(state: State, count: int) -> Phrase:
+    """What a wind may do now, and whether it gives its move back (L6.4)."""
+    if state.ruleset.wind_gives_move:
+        return phrase_count(
+            "Wind: one tile can move. Choose it, then where it goes. The wind gives its move back.",
+            "Wind: {count} tiles can move. Choose one, then where it goes. The wind gives its move back.",
+            count,
+        )
+    return phrase_count(
+        "Wind: one tile can move. Choose it, then where it goes. At this table the wind uses the move up.",
+        "Wind: {count} tiles can move. Choose one, then where it goes. At this table the wind uses the move up.",
+        count,
+    )
+
+
 @cache
-def _blown(code: str) -> str:
-    return phrase("the wind may move the tile here; it earns nothing").said_in(code)
-
-
-def _hemmed_in(state: State, name: str) -> Refusal:
-    tile = state.board[name]
-    said = phrase("The {tile} on {square} can't move: no square beside it is open to it.", tile=tile, square=name)
-    return Refusal("hemmed-in", (name,), "L6.2", said)
+def _blown(gain: tuple[str, ...], code: str) -> tuple[str, str]:
+    """The spoken label of a wind's move, and the rule behind what it earns."""
+    if gain:
+        return phrase("the wind may move the tile here; it earns {stones}", stones=say_stones(gain)).said_in(
+            code
+        ), "L5.4"
+    return phrase("the wind may move the tile here; it earns nothing").said_in(code), "L6.2"
 
 
 def _answer_blowing(state: State, head: str, start: int, ends: int, answers: Answers) -> None:
@@ -323,3 +336,5 @@ def keep_quiet(answers: Answers, goal: str) -> None:
         name = answers.names.get(path.partition(">")[0], "")
         if move.earn and name:
             answers.moves[path] = Move(move.action, str(phrase("{tile} may go here", tile=name)), "L4.2")
+        elif move.earn:
+            answers.moves[path] = Move(move.action, str(phrase("the wind may move the tile here")), "L6.2")

@@ -6,8 +6,8 @@ import random
 
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice.actions import Action, BuyWind, Exchange, Place, Spend, Wind
-from latice_nb.latice.board import SUNS, beside
-from latice_nb.latice.resolve import say_stones
+from latice_nb.latice.board import INDEX, beside
+from latice_nb.latice.resolve import say_stones, stones
 from latice_nb.latice.state import State
 from latice_nb.widgets.kit import Hint
 from latice_nb.wording import phrase
@@ -31,20 +31,26 @@ def _placing_steps(state: State, action: Place) -> tuple[Hint, ...]:
     if not near:
         rule = Hint(phrase("The first tile goes on the moon, the square in the centre."), "L3.1")
         area = Hint(phrase("Any tile of a colour will do."), "L3.1", (("may", action.square),))
-    elif len(near) > 1:
-        rule = Hint(phrase("A tile earns stones where two or more neighbours agree with it."), "L5.1")
-        area = _near(state, near)
-    elif action.square in SUNS:
-        rule = Hint(phrase("A sun square pays a sunstone."), "L5.2")
-        area = _near(state, near)
     else:
-        rule = Hint(phrase("A tile must agree with every neighbour, by colour or by shape."), "L4.2")
-        area = _near(state, near)
+        rule, area = _why_there(state, action), _near(state, near)
     piece = Hint(phrase("Try the {tile}.", tile=action.tile), rule.rule, area.marks)
     answer = phrase(
         "The {tile} on {square} earns {stones}.", tile=action.tile, square=action.square, stones=say_stones(earned)
     )
     return rule, area, piece, Hint(answer, rule.rule, (("may", action.square),))
+
+
+def _why_there(state: State, action: Place) -> Hint:
+    """The rule behind a placement: what it is paid for, or, where nothing is paid, what allows it."""
+    suns, halves, on_sun = stones(state, INDEX[action.square], action.tile)
+    if suns or halves:
+        return Hint(phrase("A tile earns stones where two or more neighbours agree with it."), "L5.1")
+    if on_sun:
+        return Hint(phrase("A sun square pays a sunstone."), "L5.2")
+    if state.ruleset.match == "one":
+        said = phrase("At this table a tile must agree with one neighbour at least, by colour or by shape.")
+        return Hint(said, "L4.2")
+    return Hint(phrase("A tile must agree with every neighbour, by colour or by shape."), "L4.2")
 
 
 def _near(state: State, near: list[str]) -> Hint:
@@ -54,8 +60,11 @@ def _near(state: State, near: list[str]) -> Hint:
 
 def _wind_steps(state: State, action: Wind) -> tuple[Hint, ...]:
     tile = state.board[action.start]
+    said = phrase("A wind can open a better square: it moves a tile and gives its move back.")
+    if not state.ruleset.wind_gives_move:
+        said = phrase("A wind can open a better square: it moves a tile, and uses the move up at this table.")
     return (
-        Hint(phrase("A wind can open a better square: it moves a tile and gives its move back."), "L6.1"),
+        Hint(said, "L6.1"),
         Hint(
             phrase("Look beside the {tile} on {square}.", tile=tile, square=action.start),
             "L6.2",
