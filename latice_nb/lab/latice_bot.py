@@ -14,6 +14,7 @@ from typing import Final
 from latice_nb.latice import BuyWind, EndTurn, Exchange, Place, Spend, State, Tile, Wind
 from latice_nb.latice.board import NAME, bits
 from latice_nb.latice.legality import HALVES_A_MOVE, can_buy, placements_mask, wind_mask
+from latice_nb.latice.phase import Phase
 from latice_nb.latice.resolve import stones
 from latice_nb.latice.tiles import WIND
 
@@ -45,7 +46,7 @@ def greedy_bot(view: State, rng: random.Random) -> Place | Wind | Exchange | Buy
     if view.moves:
         return best_move(view, rng) or _last_resort(view)
     payments = [action for action in view.legal() if isinstance(action, Spend)]
-    if payments and best_move(view.after(moves="paid"), rng):
+    if payments and best_move(view.after(moves=Phase.PAID), rng):
         return Spend("half") if Spend("half") in payments else Spend("sun")
     if view.suns[view.turn] > view.ruleset.sun_limit and can_buy(view, view.turn):
         return BuyWind()
@@ -57,6 +58,8 @@ def best_move(view: State, rng: random.Random) -> Place | Wind | None:
     here = best_placement(view, rng)
     if WIND not in view.own_rack or not view.board.occupied:
         return here.place if here else None
+    if here is not None and not view.ruleset.wind_gives_move:
+        return here.place  # no move would be left for what a wind prepares
     gust, after = best_wind(view, rng)
     if gust is None:
         return here.place if here else None

@@ -111,3 +111,30 @@ def test_it_never_passes_a_turn_in_which_it_could_do_something() -> None:
 
 def test_it_beats_players_that_play_at_random() -> None:
     assert tournament([greedy_bot, random_bot], games=20, seed=2).wins[0] >= 19
+
+
+def test_it_spends_no_wind_on_a_placement_where_the_move_is_not_given_back() -> None:
+    given = {"board": "rT@e4,rF@f5,rB@d5,rG@e7", "racks": ["rD,W"], "ruleset": "standard+wind_gives_move=off"}
+    assert "@" in choice(**given)
+
+
+def test_it_takes_no_square_for_stones_that_the_supply_does_not_hold() -> None:
+    board = "rT@e8,rF@e5,rG@f4"
+    assert choice(board=board, racks=["rD"], suns=[0, 0]) == "rD@e9"
+    assert choice(board=board, racks=["rD"], suns=[16, 0], ruleset="standard+supply=first") in {"rD@e4", "rD@f5"}
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_its_moves_are_legal_at_every_table(seed: int) -> None:
+    rng = random.Random(seed)
+    others = [
+        *("match=one", "sun_and_sides=off", "wind_earns=on", "opening_duty=off", "moon_is_free=off", "wind_agrees=on"),
+        *("wind_gives_move=off", "wind_price=1", "exchange_ends_turn=on", "voluntary_pass=off", "supply=first"),
+    ]
+    rules = "+".join(["standard", *rng.sample(others, 5)])
+    state = latice.deal(2 + seed % 3, seed=seed, ruleset=rules)
+    for _ in range(400):
+        if state.actor is None:
+            break
+        action = state.sample(rng) if state.actor == CHANCE else greedy_bot(state.view(state.turn), rng)
+        state = state.play(action)  # a refusal raises
