@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from latice_nb.drawing.marks import marks_at, refusal_marks
+from latice_nb.fields import plain
 from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
 from latice_nb.widgets.answers import Reason
 from latice_nb.widgets.kit import EDIT, WISH, GameKit, Look, Marks, Moved, Status, seat_in_turn
@@ -394,7 +395,7 @@ class Play:
     def typed(self, text: str) -> Reply | None:
         """Play a typed action; in study mode a typed position is put on the table."""
         text = text.strip()
-        if self.mode == "study" and text.startswith(self.kit.game):
+        if self.mode == "study" and plain(text).strip().startswith(self.kit.game):
             self._restore(self.kit.state.parse(text), (*self.edited_from, self.state))
             return None
         try:
