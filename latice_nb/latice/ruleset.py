@@ -35,7 +35,8 @@ class Ruleset:
         wind_earns: a tile moved by a wind onto a sun earns its sunstone (ruling 5, L5.4).
         opening_duty: an opener that holds a colour tile must place it (ruling 6, L3.1).
         moon_is_free: the opening tile may be moved off the moon (ruling 9, L6.8).
-        wind_agrees: a tile moved by a wind must touch and agree where it lands (ruling 11, L6.3).
+        wind_agrees: a tile moved by a wind must touch and agree where it lands, as `match` wants it of
+            a tile that is placed (ruling 11, L6.3).
         wind_gives_move: a wind gives the move back that it used (ruling 13, L6.4).
         wind_price: sunstones for a wind with two or three seats (ruling 15, L6.7).
         wind_price_four: the same with four seats.
