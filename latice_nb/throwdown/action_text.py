@@ -33,6 +33,7 @@ from latice_nb.throwdown.actions import (
     Roll,
     Throw,
     check_card,
+    no_card,
     rolled,
 )
 from latice_nb.throwdown.dice import FACES, MOST_DICE, Dice, Die, dice_of, no_die, small, values_of
@@ -105,9 +106,15 @@ def _end_of(text: str) -> int:
     return len(text.rstrip()) + 1
 
 
+def _as_written(word: str, column: int, text: str) -> str:
+    """A word as it stands in the text."""
+    return text[column - 1 : column - 1 + len(word)]
+
+
 def _no_more(rest: _Words, text: str) -> None:
     if rest:
-        raise NotationError(phrase("“{text}” is one word too many", text=rest[0][0]), text, rest[0][1])
+        said = _as_written(*rest[0], text)
+        raise NotationError(phrase("“{text}” is one word too many", text=said), text, rest[0][1])
 
 
 def _written_so(words: _Words, form: str, text: str, column: int = 0) -> NotationError:
@@ -125,7 +132,8 @@ def _read_dice(words: _Words, text: str) -> Dice:
     for word, column in words:
         run = _RUN.match(word)
         if rest := word[run.end() :] if run else word:
-            raise NotationError(no_die(rest), text, column + len(word) - len(rest))
+            start = column + len(word) - len(rest)
+            raise NotationError(no_die(_as_written(rest, start, text)), text, start)
         dice += dice_of(word)
     return dice_of(dice)
 
@@ -143,8 +151,8 @@ def _read_name(words: _Words, text: str) -> tuple[str, _Words]:
 def _read_id(name: str, column: int, text: str) -> str:
     try:
         return check_card(name)
-    except NotationError as fault:
-        raise NotationError(fault.phrase, text, column) from None
+    except NotationError:
+        raise NotationError(no_card(_as_written(name, column, text)), text, column) from None
 
 
 def _read_one(words: _Words, place: int, text: str, form: str) -> tuple[Die, str]:
@@ -208,6 +216,8 @@ def _read_card(words: _Words, text: str) -> Activate:
 def _read_roll(rest: _Words, text: str) -> Throw | Roll:
     if not rest:
         return THROW
+    if _MORE_OF_A_NAME.match(rest[0][0]):
+        raise _written_so(rest, "roll", text)
     marks = [place for place, (word, _) in enumerate(rest) if word == "+"]
     if len(marks) > 1:
         raise NotationError(phrase("one “+” parts own dice from red ones"), text, rest[marks[1]][1])

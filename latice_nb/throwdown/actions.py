@@ -25,7 +25,7 @@ from typing import Final, TypeAlias
 from latice_nb.faults import described
 from latice_nb.game import NotationError
 from latice_nb.throwdown.dice import DICE, FACES, VALUE, Dice, Die, Values, dice_of, open_numbers, payments
-from latice_nb.wording import phrase
+from latice_nb.wording import Phrase, phrase
 
 CARD_ID: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 """How a card's id is spelled."""
@@ -47,11 +47,13 @@ def check_card(card: str) -> str:
     if not isinstance(card, str):
         raise TypeError(phrase("a card's id is wanted, such as heart, not {given}", given=described(card)))
     if len(card) > _LONGEST_ID or not CARD_ID.fullmatch(card) or card in KEYWORDS:
-        problem = phrase(
-            "“{text}” can't be a card's id: small letters, digits and single hyphens are wanted", text=card
-        )
-        raise NotationError(problem, card)
+        raise NotationError(no_card(card), card)
     return card
+
+
+def no_card(text: str) -> Phrase:
+    """What is said of a text that can't be a card's id."""
+    return phrase("“{text}” can't be a card's id: small letters, digits and single hyphens are wanted", text=text)
 
 
 def _values(what: str, given: object) -> Values:

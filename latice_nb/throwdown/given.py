@@ -12,7 +12,7 @@ from latice_nb.faults import described
 from latice_nb.fields import unknown_keywords, whole_number
 from latice_nb.game import NotationError, PositionError
 from latice_nb.throwdown.cards import Deck
-from latice_nb.throwdown.dice import DICE, Dice, Die, dice_of
+from latice_nb.throwdown.dice import DICE, Dice, Die, dice_of, small
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.registry import deck as deck_by_name
 from latice_nb.throwdown.ruleset import as_ruleset
@@ -49,7 +49,7 @@ def as_deck(choice: Deck | str) -> Deck:
     if not isinstance(choice, str):
         raise TypeError(phrase("a deck or its name is wanted, not {given}", given=described(choice)))
     try:
-        return deck_by_name(choice)
+        return deck_by_name(small(choice).strip())
     except ValueError as fault:
         raise PositionError(*fault.args) from fault
 

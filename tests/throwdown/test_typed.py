@@ -57,6 +57,12 @@ def test_a_ruleset_is_read_from_any_keyboard() -> None:
         assert State.build(ruleset=text).ruleset.goal == 15
 
 
+def test_a_decks_name_is_read_from_any_keyboard() -> None:
+    for name in ("Practice", "ｐｒａｃｔｉｃｅ", "\ufeffpractice", " practice "):
+        assert throwdown.start(2, seed=1, deck=name) == throwdown.start(2, seed=1)
+        assert State.build(deck=name).deck.name == "practice"
+
+
 @pytest.mark.parametrize("value", ["1_5", "+15", "-1", "15.0", "0x9", "²", "", " ", "9999999999"])
 def test_a_goal_that_is_no_number_is_refused(value: str) -> None:
     with pytest.raises(NotationError) as caught:
@@ -118,6 +124,7 @@ def test_names_with_signs_of_a_japanese_keyboard_read_back() -> None:
         ("pass", "end"),
         ("throw dice", "roll"),
         ("swap a pair of 4", "change 4 4"),
+        ("roll the dice", "roll"),
         ("take", "take red"),
         ("leave it", "leave red"),
         ("6=2", "perfect-foam-6 6=2"),
@@ -143,7 +150,9 @@ def test_a_common_form_is_shown_how_it_is_written(text: str, example: str) -> No
         ("  Reclaim  9 < Heart", 12, "“9” is no die"),
         ("Perfect Foam 6 6 = 9", 20, "a die shows 1 to 6, not “9”"),
         ("roll 225x", 9, "“x” is no die"),
-        ("deal lattes heart, Fern!", 20, "“fern!” can't be a card's id"),
+        ("deal lattes heart, Fern!", 20, "“Fern!” can't be a card's id"),
+        ("5>ハート", 3, "“ハート” can't be a card's id"),
+        ("5>heart １２", 9, "“１２” is one word too many"),
         ("roll 1 + 2 + 3", 12, "one “+” parts own dice from red ones"),
         ("roll +", 6, "“+” is no die"),
         ("roll 2+", 7, "“+” is no die"),
