@@ -37,6 +37,9 @@ FIGURES: Final = {"F": "feather", "B": "bird", "T": "turtle", "L": "flower", "G"
 
 FRAME, SQUARE, SUN, SUN_EDGE, SUN_FIGURE = "#dfd4bd", "#f4eee1", "#faeabf", "#e4ad48", "#d99a2b"
 MOON_FIELD, MOON_EDGE, MOON_FIGURE = "#c9d3e4", "#7187ac", "#5d7196"
+TEXT, MUTED = "#2b2118", "#5e5140"
+"""What is written on the tray: in full, and more faintly."""
+
 COORDINATE: Final = "#5d5341"
 OWNERS: Final = ("#1f5fbf", "#b84a00", "#1f7a4d", "#8a2f8f")
 """The seats' colours, beside their shapes: disc, triangle, square, lozenge."""

@@ -9,6 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from latice_nb import throwdown, wording
+from latice_nb.drawing import score_track
 from latice_nb.drawing import throwdown as drawing
 from latice_nb.drawing.art import symbols
 from latice_nb.drawing.picture import standalone
@@ -93,15 +94,15 @@ def test_the_surplus_pool_shows_its_dice_and_their_number(count: int, dice: int)
 
 
 def test_marks_on_one_score_stand_side_by_side() -> None:
-    places = re.findall(r'#ln-owner-\d" x="([\d.]+)" y="([\d.]+)"', drawing.track_svg([13, 13, 13, 21]))
+    places = re.findall(r'#ln-owner-\d" x="([\d.]+)" y="([\d.]+)"', score_track.track_svg([13, 13, 13, 21]))
     assert len(set(places)) == 4
 
 
 @pytest.mark.parametrize("slim", [True, False])
 @pytest.mark.parametrize("goal", [1, 8, 15, 20, 21, 35, 60, 99])
 def test_the_score_track_ends_at_the_tables_own_goal(goal: int, *, slim: bool) -> None:
-    drawn = drawing.track_svg([0, goal - 1], goal, slim=slim)
-    width = (drawing.SLIM_TRACK_VIEW if slim else drawing.TRACK_VIEW)[2]
+    drawn = score_track.track_svg([0, goal - 1], goal, slim=slim)
+    width = (score_track.SLIM_TRACK_VIEW if slim else score_track.TRACK_VIEW)[2]
     step = width / (goal + 1)
     numbers = [int(number) for number in re.findall(r">(\d+)</t", drawn)]
     assert max(numbers) == goal

@@ -9,13 +9,12 @@ from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
+from latice_nb.drawing.score_track import SLIM_TRACK_VIEW, TRACK_VIEW, track_svg
 from latice_nb.drawing.throwdown import (
     BARISTA_VIEW,
     CHANGE_VIEW,
     DIE_VIEW,
     POOL_VIEW,
-    SLIM_TRACK_VIEW,
-    TRACK_VIEW,
     away_svg,
     barista_card,
     change_price,
@@ -25,7 +24,6 @@ from latice_nb.drawing.throwdown import (
     latte_view,
     pool_svg,
     slot_box,
-    track_svg,
 )
 from latice_nb.throwdown import odds
 from latice_nb.throwdown.cards import Barista, Latte
