@@ -124,7 +124,7 @@ def test_a_chance_may_be_any_number(answer: str) -> None:
     assert read_answer("choice", answer, asked) == "4/9"
 
 
-@pytest.mark.parametrize("answer", ["45.5 %", "0.4", "4/0", "1", "3/7"])
+@pytest.mark.parametrize("answer", ["45.5 %", "45 %", "0.4", "4/0", "1", "3/7"])
 def test_a_number_that_is_no_chance_offered_is_refused(answer: str) -> None:
     asked = Asked("4/9", phrase("nothing"), "T5.2", ("3/8", "4/9", "1/2", "5/9"))
     with pytest.raises(NotationError, match="3/8, 4/9, 1/2 and 5/9"):
@@ -225,6 +225,18 @@ def test_a_wind_that_brings_another_tile_to_the_square_is_not_the_answer() -> No
     assert judged(table, "W:e5-e6") == "right"
     assert judged(table, "W:f5-f6", "W:f6-e6") == "under way"
     assert judged(changed("moves-to", arguments={"to": "e6"}), "W:f5-f6", "W:f6-e6") == "right"
+
+
+def test_a_die_of_another_number_is_not_the_answer_where_one_is_asked_for() -> None:
+    assert judged(EACH["pours"][0], "6>fern") == "wrong"
+    assert judged(changed("pours", arguments={"latte": "fern"}), "6>fern") == "right"
+    assert judged(changed("pours", arguments={"latte": "heart"}), "6>fern") == "wrong"
+
+
+def test_perfect_foam_is_used_by_turning_a_die() -> None:
+    table = changed("activates", arguments={"barista": "perfect-foam-6"})
+    assert judged(table, "perfect-foam-6 6=5") == "right"
+    assert judged(table, "good-steamed-milk-24 2 4") == "wrong"
 
 
 def test_an_exchange_gives_back_each_tile_as_often_as_asked() -> None:

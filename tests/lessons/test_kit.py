@@ -47,8 +47,8 @@ def heap_kit() -> LessonKit:
 
 def heap_exercise(goal: str, position: str, **arguments: Any) -> Exercise:
     """An exercise of that game."""
-    hints = dict.fromkeys(LANGUAGES, ("-",) * 4)
-    tasks = dict.fromkeys(LANGUAGES, "-")
+    hints: dict[str, tuple[str, ...]] = dict.fromkeys(LANGUAGES, ("-",) * 4)
+    tasks: dict[str, str] = dict.fromkeys(LANGUAGES, "-")
     return Exercise("heap-1", "heap", "01_test", position, goal, arguments, 1, ("L3.1",), tasks, hints)
 
 

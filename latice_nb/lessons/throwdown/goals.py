@@ -58,7 +58,7 @@ def claims(line: Line, arguments: Arguments) -> Verdict:
     """Right: the named Latte, or any, is finished over the line."""
     wanted = arguments.get("latte")
     lattes = line.opening.deck.lattes
-    done = [event for event in line.events if event.kind == "claimed" and event.seat == line.seat]
+    done = [event for event in line.events if event.kind == "claimed"]  # (in one's own turn nobody else claims)
     hit = next((event for event in done if wanted is None or wanted in event.at), None)
     if hit is not None:
         said = phrase("Right. {told} Your dice on it come home at the end of the turn.", told=hit.phrase)
