@@ -48,7 +48,7 @@ class LessonKit:
         read: a position of a text, with all that is hidden dealt, always in the same way.
         goals: what only its exercises ask for, by name.
         turn_over: the id of the rule that ends a turn.
-        turn_ends: the kinds of events that end a seat's turn.
+        turn_ends: the kinds of events that end a turn though the same seat acts next.
         too_late: the codes of refusals that can't be mended any more in the turn.
         tell: what the seat's last action of a line brought about.
         may_go_on: whether a line whose turn goes on may still do what was asked.

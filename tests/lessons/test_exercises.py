@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from latice_nb import lessons, rulebook
+from latice_nb import latice, lessons, rulebook
 from latice_nb.lessons import Exercise
 from latice_nb.lessons.judge import question
 from latice_nb.wording import LANGUAGES, speaking
@@ -67,6 +67,18 @@ def test_the_last_hint_does_not_contradict_the_answer(exercise: Exercise) -> Non
 
 def test_an_exercise_stands_in_a_position_that_can_be() -> None:
     assert [one.id for one in ALL if one.state.problems()] == []
+
+
+def test_what_is_hidden_is_dealt_alike_for_every_reader() -> None:
+    hidden = [one for one in TRIED if one.game == "latice" and "?" in one.position]
+    assert hidden
+    for one in hidden:
+        assert one.state == latice.State.parse(one.position).fill(0) != latice.State.parse(one.position).fill(1)
+
+
+def test_after_the_last_hint_the_last_one_is_said_again() -> None:
+    exercise = lessons.exercise("placing-1")
+    assert [exercise.hint(step) for step in (3, 4, 9)] == [exercise.hints["en"][3]] * 3
 
 
 def test_exercises_are_found_by_game_and_by_tutorial() -> None:

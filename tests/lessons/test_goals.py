@@ -261,6 +261,20 @@ def test_after_the_turn_nothing_counts(name: str, more: str, rule: str) -> None:
     assert str(verdict.phrase) == "The turn that the exercise is about is over."
 
 
+def test_who_plays_alone_is_not_in_the_same_turn_after_its_end() -> None:
+    position = "throwdown solo practice to=1 scores=4 lattes=heart:2,fern,ripple,swirl hand=1446"
+    alone = changed("claims", EACH["claims"][0].position, position.replace(",swirl", ""))
+    assert alone.state.play("end").actor == 0
+    assert judged(alone, "end") == "wrong"
+    assert lessons.judge(alone, "end", "roll").rule == "T6.1"
+
+
+def test_it_is_not_too_late_while_one_of_the_asked_actions_can_be_made() -> None:
+    table = changed("does-before-the-roll", arguments={"actions": ["reclaim 2<heart", "1>fern"]})
+    assert judged(table, "roll", "roll 1 2 3 4") == "under way"
+    assert judged(table, "roll", "roll 1 2 3 4", "1>fern") == "right"
+
+
 def test_chance_adds_the_same_for_every_reader() -> None:
     state = EACH["does-before-the-roll"][0].state
     rolls = {Line(THROWDOWN, (state,)).played("roll").settled().actions for _ in range(20)}
