@@ -380,3 +380,24 @@ def test_a_question_answered_again_is_judged_again_and_counts_no_more() -> None:
     lesson.play(lesson.state.legal()[0])
     assert [lesson.answer(text).right for text in ("yes", "no", "yes")] == [one.right for one in first]
     assert lesson.stars == stars
+
+
+def test_the_stars_of_the_first_solution_stay_however_it_is_solved_again() -> None:
+    lesson = of_goal("claims-with-foam")
+    for text in ("4>fern", "perfect-foam-6 6=5", "5>heart"):
+        lesson.answer(text)
+    assert lesson.stars == 2
+    lesson.hint()  # (it costs nothing any more, and the next one stays for whoever has not solved it)
+    assert lesson.stars == 2
+    lesson.again()
+    for text in ("perfect-foam-6 6=5", "5>heart"):
+        lesson.answer(text)
+    assert lesson.stars == 2  # though this time it was within par
+
+
+def test_after_the_solution_no_further_hint_is_given() -> None:
+    lesson = Lesson("placing-2")
+    lesson.hint()
+    lesson.answer("rT@e6")
+    lesson.hint()
+    assert status(lesson).startswith("Hint 1 of 4")
