@@ -208,13 +208,12 @@ def seat_names(seats: int | Sequence[str], wrong: Callable[[int], Phrase | None]
     count = whole_number("seats", seats) if isinstance(seats, int) else len(seats)
     found = [problem] if (problem := wrong(count)) else []
     if not isinstance(seats, int):
-        names = tuple(seats)
-        found += name_problems(names[:_MOST_NAMED])
+        found += name_problems(seats[:_MOST_NAMED])
     if found:
         raise PositionError(*found)
     if isinstance(seats, int):
-        names = tuple(str(phrase("Player {number}", number=number + 1)) for number in range(count))
-    return names
+        return tuple(str(phrase("Player {number}", number=number + 1)) for number in range(count))
+    return tuple(seats)
 
 
 def name_problems(names: Sequence[str]) -> list[Phrase]:

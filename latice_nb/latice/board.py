@@ -305,7 +305,7 @@ class Board(Mapping[str, Tile]):
         if not isinstance(text, str):
             raise TypeError(phrase("the text of a board is wanted, not {given}", given=described(text)))
         whole = Part(plain(text), text)
-        return _parse_ranks(whole) if "/" in whole.text else _parse_places(whole)
+        return _parse_ranks(whole) if "/" in whole.text and "@" not in whole.text else _parse_places(whole)
 
 
 _WRITE_COLOURS: Final = vars(Board)["colours"].__set__

@@ -401,6 +401,9 @@ def test_what_is_of_the_wrong_kind_is_told_so(wrong: Callable[[], State]) -> Non
     ("board", "said"),
     [
         ("rT@e5 rT@e5", "e5 is given two tiles"),
+        ("rT@e5/yT@e6", "“e5/yT@e6” is no square"),
+        ("rT e5", "“rT” is no tile on a square, such as rT@e5"),
+        ("9/9/9", "a board has nine ranks, not 3"),
         ({"e5": "W"}, "a wind can't lie on the board"),
         ({"z9": "rT"}, "“z9” is no square"),
     ],
