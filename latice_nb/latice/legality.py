@@ -22,6 +22,9 @@ from latice_nb.wording import Phrase, phrase, phrase_count
 if TYPE_CHECKING:
     from latice_nb.latice.state import State
 
+_FREE: Final = Phase.FREE
+"""Looked up once: see `resolve`."""
+
 HALVES_A_MOVE: Final = 2
 """Halfstones that pay for one move (L3.4)."""
 
@@ -135,13 +138,13 @@ def _winds(state: State) -> tuple[act.Wind, ...]:
 
 def _may_end(state: State) -> bool:
     """Whether a turn whose move is not used may be ended: where passing is free, or nothing else is left (L3.7)."""
-    return state.moves != Phase.FREE or state.ruleset.voluntary_pass or only_passing(state)
+    return state.moves != _FREE or state.ruleset.voluntary_pass or only_passing(state)
 
 
 def only_passing(state: Standing) -> bool:
     """Whether the seat to move has used nothing of its turn and can do nothing at all (L3.7, ruling 23)."""
     rack = state.racks[state.turn]
-    if state.moves != Phase.FREE or isinstance(rack, int):
+    if state.moves != _FREE or isinstance(rack, int):
         return False
     return not (
         (rack and hand_size(state.pools[state.turn]))

@@ -22,6 +22,9 @@ from latice_nb.wording import Phrase, phrase, phrase_count
 if TYPE_CHECKING:
     from latice_nb.latice.state import State
 
+_FREE, _WIND, _PAID, _NONE = Phase
+"""Looked up once: to find a member in its enumeration each time costs a tenth of a random game."""
+
 SIDE_STONES: Final[dict[int, tuple[int, int]]] = {0: (0, 0), 1: (0, 0), 2: (0, 1), 3: (1, 0), 4: (2, 0)}
 """Sunstones and halfstones for the number of neighbours that agree (L5.1)."""
 
@@ -120,7 +123,7 @@ def _place(draft: Draft, action: act.Place, note: Note) -> None:
     draft.board = draft.board.placed(tile, index)
     draft.take((tile,))
     draft.pay(suns + on_sun, halves)
-    draft.moves = Phase.NONE
+    draft.moves = _NONE
     draft.passes = 0
     _finish_if_over(draft, note)
 
@@ -181,7 +184,7 @@ def _wind(draft: Draft, action: act.Wind, note: Note) -> None:
     draft.take((WIND,))
     draft.pay(int(paid), 0)
     draft.winds += 1
-    draft.moves = Phase.WIND if draft.ruleset.wind_gives_move else Phase.NONE
+    draft.moves = _WIND if draft.ruleset.wind_gives_move else _NONE
     draft.passes = 0
     _finish_if_over(draft, note)
     if note and draft.moves:
@@ -202,7 +205,7 @@ def _exchange(draft: Draft, action: act.Exchange, note: Note) -> None:
     pools = list(draft.pools)
     pools[seat] = more(pools[seat], action.tiles)
     draft.pools = tuple(pools)
-    draft.moves = Phase.NONE
+    draft.moves = _NONE
     draft.passes = 0
     draft.due = len(action.tiles)
     if ends:
@@ -237,7 +240,7 @@ def _spend(draft: Draft, action: act.Spend, note: Note) -> None:
         said = phrase("{name} pays two halfstones for an extra move.", name=draft.seats[seat])
     if note:
         note(Event("spent", seat, (), "L3.4", said))
-    draft.moves = Phase.PAID
+    draft.moves = _PAID
     _finish_if_over(draft, note)
 
 
@@ -250,7 +253,7 @@ def _end(draft: Draft, _action: act.EndTurn, note: Note) -> None:
     if note:
         note(_told_end(draft, forced=forced))
     draft.passes = draft.passes + 1 if forced else 0
-    draft.moves = Phase.NONE
+    draft.moves = _NONE
     _give_up_suns(draft, note)
     missing = RACK - hand_size(draft.racks[seat])
     if missing > 0 and draft.pools[seat]:  # as tiles or as a number, an empty pool is false
@@ -281,7 +284,7 @@ def _told_end(draft: Draft, *, forced: bool) -> Event:
     name = draft.seats[draft.turn]
     if forced:
         return Event("forced-pass", draft.turn, (), "L3.7", phrase("{name} can do nothing and passes.", name=name))
-    if draft.moves == Phase.FREE:
+    if draft.moves == _FREE:
         return Event("passed", draft.turn, (), "L3.7", phrase("{name} passes.", name=name))
     return Event("ended", draft.turn, (), "L3.6", phrase("{name} ends the turn.", name=name))
 
@@ -309,7 +312,7 @@ def _draw(draft: Draft, action: act.Draw, note: Note) -> None:
 def _next_seat(draft: Draft, note: Note) -> None:
     """Hand the turn on; a round of forced passes, or a dead position, ends the game (L8.3, L8.5)."""
     draft.turn = (draft.turn + 1) % len(draft.seats)
-    draft.moves = Phase.FREE
+    draft.moves = _FREE
     if draft.ruleset.dead and is_dead(draft):
         _finish(draft, Ending.DEAD, note)
     elif draft.passes >= len(draft.seats):
@@ -327,7 +330,7 @@ def _finish_if_over(draft: Draft, note: Note) -> None:
 
 def _finish(draft: Draft, ended: Ending, note: Note) -> None:
     draft.ended = ended
-    draft.moves = Phase.NONE
+    draft.moves = _NONE
     draft.due = 0
     draft.closing = False
     if note:
