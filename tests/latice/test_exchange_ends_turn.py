@@ -8,7 +8,7 @@ from latice_nb.latice import State
 def test_sunstones_above_the_limit_are_given_up_after_an_exchange_that_ends_the_turn() -> None:
     state = State.build(board="rT@e5", racks=["nB,gD"], ruleset="standard+exchange_ends_turn=on", suns=[5, 0])
     events = state.narrate("X:nB")
-    assert [event.kind for event in events] == ["exchanged", "sun-limit"]
+    assert [event.kind for event in events] == ["exchanged", "ended", "sun-limit"]
     assert state.play("X:nB").suns == (3, 0)
 
 
