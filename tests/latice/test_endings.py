@@ -139,3 +139,21 @@ def test_where_a_tile_may_go_it_is_explained_and_paid_alike(thoroughness: int) -
                 fits = state.placements(tile)
                 for square in NAMES:
                     assert (square in fits) == (state.explain(tile, square) is None)
+
+
+def test_a_wind_that_could_be_bought_keeps_no_game_alive_where_it_has_nothing_to_move() -> None:
+    rich = LAST_PLACE.replace(suns=[3, 0])
+    assert rich.play("gF@f9").ended == "dead"
+
+
+def test_a_wind_that_has_nothing_to_move_leaves_a_forced_pass() -> None:
+    state = State.build(board="yT@e5", racks=["W", "yF"], pools=["", None], ruleset=AGREES)
+    assert [event.kind for event in state.narrate("end")] == ["forced-pass"]
+    assert state.play("end").passes == 1
+
+
+def test_only_forced_passes_in_a_row_are_counted() -> None:
+    state = State.build(board="yT@e5", racks=["yF,yB,rT,gD,gL"], passes=1, suns=[3, 0])
+    assert state.play("end").passes == 0
+    short = State.build(board="yT@e5", racks=["yF"], passes=1, suns=[3, 0], winds=1)
+    assert short.play("buy").passes == 0
