@@ -112,38 +112,6 @@ Switch = Callable[[str], str]
 _UNSAID: Final = Phrase("")
 
 
-def _as_it_is(state: Any, _seed: int | None) -> Any:
-    return state
-
-
-def _nothing_moved(_before: Any, _after: Any, _action: Any, _path: tuple[str, ...]) -> Moved:
-    return Moved()
-
-
-def _same_spot(_state: Any, name: str) -> str:
-    return name
-
-
-def _no_aim(_action: Any) -> str:
-    return ""
-
-
-def _no_gain(_event: Event) -> tuple[str, ...]:
-    return ()
-
-
-def _nothing_to_hide(_answers: Answers, _goal: str) -> None:
-    pass
-
-
-def _no_picture_after(_action: str, _comes: Outcome) -> str:
-    return ""
-
-
-def _no_picture(_position: str, _action: str) -> str:
-    return ""
-
-
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameKit:
     """All that a game brings to a table. What has a default may be left out.
@@ -201,11 +169,13 @@ class GameKit:
     new_game: tuple[str, ...] = ()
     seat_names: Callable[[int], tuple[str, ...]] | None = None
     bot: Bot
-    fill: Callable[[Any, int | None], Any] = _as_it_is
+    fill: Callable[[Any, int | None], Any] = field(default=lambda state, _seed: state)
     scene: Callable[[Look], Parts]
     advice: Callable[[Look], tuple[Phrase, str]]
     hints: Callable[[Any], tuple[Hint, ...]]
-    moved: Callable[[Any, Any, Any, tuple[str, ...]], Moved] = _nothing_moved
+    moved: Callable[[Any, Any, Any, tuple[str, ...]], Moved] = field(
+        default=lambda _before, _after, _action, _path: Moved()
+    )
     edit: Callable[[Any, tuple[str, ...], str], Any] | None = None
     how_to_edit: Phrase = _UNSAID
     chance_bars_undo: Phrase
@@ -213,21 +183,21 @@ class GameKit:
     wishes: Mapping[str, Callable[[bool], Status]] = field(default_factory=dict)
     fields: Mapping[str, Callable[[Any, str], tuple[Any, ...]]] = field(default_factory=dict)
     tools: Callable[[], tuple[Tool, ...]] = tuple
-    aim: Callable[[Any], str] = _no_aim
-    spot_of: Callable[[Any, str], str] = _same_spot
-    gain: Callable[[Event], tuple[str, ...]] = _no_gain
+    aim: Callable[[Any], str] = field(default=lambda _action: "")
+    spot_of: Callable[[Any, str], str] = field(default=lambda _state, name: name)
+    gain: Callable[[Event], tuple[str, ...]] = field(default=lambda _event: ())
     turn: Callable[[Any], Phrase]
     figure: Callable[[Any], str]
     drawing: Callable[[Any], str]
     words: Callable[[Any], str]
     say_move: Callable[[Any, Any], Phrase | None]
-    card: Callable[[str, str], str] = _no_picture
-    example: Callable[[str, str], str] = _no_picture
-    question: Callable[[str, str], str] = _no_picture
-    after: Callable[[str, Outcome], str] = _no_picture_after
+    card: Callable[[str, str], str] = field(default=lambda _position, _action: "")
+    example: Callable[[str, str], str] = field(default=lambda _position, _action: "")
+    question: Callable[[str, str], str] = field(default=lambda _position, _action: "")
+    after: Callable[[str, Outcome], str] = field(default=lambda _action, _comes: "")
     elsewhere: Mapping[str, Callable[[Any, Switch], Outcome]] = field(default_factory=dict)
     guesses: Mapping[str, Phrase] = field(default_factory=dict)
-    keep_quiet: Callable[[Answers, str], None] = _nothing_to_hide
+    keep_quiet: Callable[[Answers, str], None] = field(default=lambda _answers, _goal: None)
 
     @property
     def game(self) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 from latice_nb.drawing.marks import marks_at, refusal_marks
@@ -297,7 +298,9 @@ class Play:
         if not action or action.startswith(EDIT):
             return self._edit(path, action)
         if action.startswith(WISH):
-            self._wish(action.removeprefix(WISH))
+            wish = action.removeprefix(WISH)
+            self.wishes ^= {wish}
+            self.say(*self.kit.wishes[wish](wish in self.wishes))
         else:
             self.play(action, path)
         return None
@@ -372,10 +375,6 @@ class Play:
         self.marked = marked
         self.rest()
 
-    def _wish(self, name: str) -> None:
-        self.wishes ^= {name}
-        self.say(*self.kit.wishes[name](name in self.wishes))
-
     def hint(self) -> Reply | None:
         """Say the next step of a hint."""
         steps = self.kit.hints(self.seen())
@@ -414,10 +413,8 @@ class Play:
 
     def refused(self, refusal: Refusal, aim: str) -> Reply:
         """Say and mark why an action that aims at a square or card is refused."""
-        marks = [
-            (kind, *(self.kit.spot_of(self.state, name) for name in names))
-            for kind, *names in refusal_marks(refusal, aim)
-        ]
+        spots = partial(self.kit.spot_of, self.state)
+        marks = [(kind, *map(spots, names)) for kind, *names in refusal_marks(refusal, aim)]
         return Reply(refusal.phrase, refusal.rule, tuple(mark for mark in marks if all(mark)))
 
     # -- taking back --------------------------------------------------------------------------

@@ -12,7 +12,7 @@ import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from importlib.resources import files
-from typing import Any, ClassVar, Final, Protocol
+from typing import Any, ClassVar, Final
 
 import anywidget
 import traitlets
@@ -22,6 +22,7 @@ from latice_nb.drawing.picture import sprite
 from latice_nb.game import Event, IllegalAction, NotationError, PositionError, RecordError
 from latice_nb.widgets.answers import Move, Reason
 from latice_nb.widgets.page_words import words_in
+from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError, Reply
 from latice_nb.widgets.scene import Scene
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, language, phrase, speaking
@@ -48,88 +49,6 @@ _SHOWN: Final = 40
 NOT_A_CHOICE: Final = phrase("The page sent a choice that this table doesn't understand. Nothing was changed.")
 NOT_A_COMMAND: Final = phrase("The page sent a command that this table doesn't understand. Nothing was changed.")
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this table doesn't understand. Nothing was changed.")
-
-
-class Desk(Protocol):
-    """What lies on a table; `latice_nb.widgets.play.Play` is one."""
-
-    commands: frozenset[str]
-    """The commands that are taken although no tool of the scene offers them."""
-
-    @property
-    def state(self) -> Any:
-        """The position now, for Python to see."""
-
-    @property
-    def record(self) -> Any:
-        """The game so far."""
-
-    @property
-    def last_event(self) -> Event | None:
-        """The newest event."""
-
-    @property
-    def fault(self) -> Exception | None:
-        """What went wrong within it last, and was told already."""
-
-    def build_scene(self, ply: int, pause: int = 0) -> Scene:
-        """The scene as it stands; `pause` is for `Scene.pause`."""
-        ...
-
-    def rest(self) -> None:
-        """The scene was shown: what moved does so once."""
-
-    def rule_cards(self) -> dict[str, Any]:
-        """The rule cards in the language in force, as `Table.rules` holds them."""
-        ...
-
-    def on_path(self, path: tuple[str, ...], action: str) -> Reply | None:
-        """A move was picked: its path and the action's text; empty for a path that is sent unjudged."""
-
-    def on_refused(self, scene: Scene, path: tuple[str, ...], reason: Reason) -> Reply | None:
-        """A refused path of a scene was sent."""
-
-    def on_command(self, command: str, value: str) -> Reply | None:
-        """A command of the toolbar, or of a field."""
-
-    def on_option(self, name: str, value: str) -> Reply | None:
-        """A switch of `Scene.options` was set to one of its choices."""
-
-    def play(self, action: Any) -> tuple[Event, ...]:
-        """Play an action; what it brought about."""
-        ...
-
-    def bot_moves(self) -> Iterator[tuple[Event, ...]]:
-        """The moves that follow by themselves, one by one."""
-        ...
-
-    def example(self, name: str) -> Desk:
-        """An example of a rule, to be tried in this one's place; raises `MessageError`."""
-        ...
-
-    def start(self, opening: Any) -> None:
-        """Begin anew from a position or a record."""
-
-    def check_state(self, value: Any) -> Any:
-        """A position that may be put on the table; raises `TypeError` and `ValueError`."""
-
-    def check_record(self, value: Any) -> Any:
-        """A record that may be put on the table; raises `TypeError` and `ValueError`."""
-
-    def speak_anew(self) -> None:
-        """The language in force has changed."""
-
-    def words(self) -> str:
-        """The table in words, as alternative text."""
-        ...
-
-    def figure(self) -> str:
-        """The table as HTML that needs no kernel."""
-        ...
-
-    def drawing(self) -> str:
-        """The table drawn in text."""
-        ...
 
 
 class Table(anywidget.AnyWidget):
@@ -174,9 +93,9 @@ class Table(anywidget.AnyWidget):
     options: ClassVar[tuple[str, ...]] = ("language", "theme")
     """The keywords that every table takes."""
 
-    def __init__(self, desk: Desk, **given: Any) -> None:
+    def __init__(self, desk: Play, **given: Any) -> None:
         check_keywords(type(self).__name__, given, Table.options)
-        self.desks: list[Desk] = [desk]
+        self.desks: list[Play] = [desk]
         self.fault: Exception | None = None
         self._current: Scene | None = None
         self._ply = 0

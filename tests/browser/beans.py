@@ -48,7 +48,8 @@ class Beans(Table):
         self.status = ("idle", "Pick a bean.", "")
         self.slides: tuple[tuple[str, str], ...] = ()
         self.last: tuple[str, ...] = ()
-        super().__init__(self, **given)
+        desk: Any = self
+        super().__init__(desk, **given)
 
     def show(self, reply: Reply | None = None) -> tuple[Event, ...]:
         return () if reply is QUIET else super().show(reply)

@@ -186,7 +186,7 @@ def test_only_the_newest_lines_of_the_log_are_sent_down() -> None:
     board = LaticeBoard(record=record, mode="study")
     log = board.scene["log"]
     assert len(log) == LOG_LINES == 40
-    events = [str(event) for turn in board.desks[0].driver.turns for event in turn]  # type: ignore[attr-defined]
+    events = [str(event) for turn in board.desks[0].driver.turns for event in turn]
     assert len(events) > LOG_LINES
     assert [line["text"].casefold() for line in log] == [text.casefold() for text in reversed(events[-LOG_LINES:])]
 

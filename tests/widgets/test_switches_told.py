@@ -113,8 +113,8 @@ def test_a_wind_that_uses_the_move_up_does_not_promise_it_back() -> None:
 
 
 def test_the_hint_of_a_wind_says_what_it_costs() -> None:
-    """The feather on f6, moved to f5, gives the dolphin a fourth neighbour on e5."""
-    position = "9/9/9/4gGgF3/3gB5/4gT4/9/9/9 racks=gD,W|"
+    """None of the tiles fits anywhere, and after a wind one does."""
+    position = "9/9/5rTgT2/4tFrFrT2/3nBnF4/9/9/9/9 racks=yD,pL,tG,tD,W|"
     assert "gives its move back" in hints("", position)[0][0]
     first = hints("wind_gives_move=off", position)[0][0]
     assert "gives" not in first
