@@ -26,7 +26,7 @@ WANTED = {
     "latice_nb/widgets/static/lookup.js",
     "latice_nb/widgets/static/lookup.css",
     "latice_nb/rulebook/latice.toml",
-    "latice_nb/rulebook/asked_en.txt",
+    "latice_nb/rulebook/searching/index_ja.bin",
     "latice_nb/lessons/latice/01_placing_tiles.toml",
     "latice_nb/locale/ja/LC_MESSAGES/latice_nb.mo",
     "latice_nb/throwdown/decks/practice.toml",

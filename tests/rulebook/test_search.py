@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import re
+import subprocess
+import sys
 import tomllib
+from collections import Counter
+from functools import cached_property
+from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from latice_nb import rulebook
-from latice_nb.rulebook.searching import asked_in
-from latice_nb.rulebook.slips import Slips
-from latice_nb.rulebook.words import normal, runs_of, stem, words_of
+from latice_nb.rulebook.searching import Certainty, core, shipped
+from latice_nb.rulebook.searching.core import Index
+from latice_nb.rulebook.searching.english import ENGLISH, stem
+from latice_nb.rulebook.searching.foreign import ALL as FOREIGN
+from latice_nb.rulebook.searching.japanese import JAPANESE
+from latice_nb.rulebook.searching.language import Language, Lexicon
+from latice_nb.rulebook.searching.learning import Example, asked_in, learn, made_of
+from latice_nb.rulebook.searching.misspellings import Misspellings
 from latice_nb.wording import LANGUAGES
 
 QUESTIONS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
@@ -20,7 +31,9 @@ SILENT = QUESTIONS["none"]
 LOTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "lots.toml").read_text(encoding="utf-8"))
 
 
-SLIPS = Slips({"tiles": 9, "swap": 5, "wind": 9, "extra": 4, "spell": 1})
+MISSPELLINGS = Misspellings(
+    {"tiles": 9, "swap": 5, "wind": 9, "extra": 4, "spell": 1, "window": 1}, {"tiles", "swap", "wind", "extra"}
+)
 
 
 def place(one: dict[str, Any]) -> int:
@@ -75,8 +88,10 @@ def test_questions_asked_in_many_voices_are_answered(code: str) -> None:
 def test_most_of_what_is_beside_the_game_is_told_so_and_hardly_anything_else() -> None:
     assert sum(rulebook.search(ask).answered for ask in LOTS["none"]) <= 1
     answers = [rulebook.search(one["ask"]) for code in ("en", "ja") for one in LOTS[code]]
-    denied = [one for one in answers if not one.answered and getattr(one.hits[0].entry, "status", "") != "house"]
+    unclaimed = [one for one in answers if not one.answered and getattr(one.hits[0].entry, "status", "") != "house"]
+    denied = [one for one in unclaimed if one.certainty is Certainty.SILENT]
     assert len(denied) <= 0.01 * len(answers), [one.query for one in denied]
+    assert len(unclaimed) <= 0.05 * len(answers), [one.query for one in unclaimed]
 
 
 @pytest.mark.parametrize(
@@ -88,20 +103,31 @@ def test_a_term_alone_is_defined(word: str, first: str) -> None:
 
 @pytest.mark.parametrize(
     ("typed", "meant"),
-    [("tielss", "tiles"), ("swpa", "swap"), ("wnid", "wind"), ("exrta", "extra"), ("spill", "spill")],
+    [
+        ("tielss", "tiles"),
+        ("swpa", "swap"),
+        ("wnid", "wind"),
+        ("wnd", "wind"),
+        ("swop", "swap"),
+        ("exrta", "extra"),
+        ("spill", "spill"),
+    ],
 )
 def test_slips_of_the_keyboard_are_mended(typed: str, meant: str) -> None:
-    assert SLIPS.mend(typed) == meant
+    assert MISSPELLINGS.mend(typed) == meant
 
 
-def test_every_question_of_the_lists_belongs_to_a_record() -> None:
+def test_every_question_of_the_lists_belongs_to_an_entry() -> None:
     known = {entry.id for entry in rulebook.entries()}
     for code in LANGUAGES:
-        asked = asked_in(code)
-        assert set(asked) <= known
-        assert all(question == question.strip() != "" for questions in asked.values() for question in questions)
-        assert all(len(set(questions)) == len(questions) for questions in asked.values())
-        assert all(len(asked[rule.id]) >= 10 for rule in rulebook.rules())
+        asked = list(asked_in(code))
+        assert {one.name for one in asked} <= known
+        assert all(one.text == one.text.strip() != "" for one in asked)
+        for lot in {one.lot for one in asked}:
+            pairs = [(one.name, one.text) for one in asked if one.lot == lot]
+            assert len(set(pairs)) == len(pairs), [pair for pair in pairs if pairs.count(pair) > 1]
+        many = Counter(one.name for one in asked)
+        assert all(many[rule.id] >= 10 for rule in rulebook.rules())
 
 
 def test_passages_come_in_the_language_of_the_question() -> None:
@@ -138,7 +164,8 @@ def test_words_meet_by_their_stems(word: str, expected: str) -> None:
 
 
 def keys(text: str) -> list[str]:
-    return [word.key for word in words_of(runs_of(normal(text)))]
+    language = JAPANESE if JAPANESE.written.search(text) else ENGLISH
+    return [word.key for word in language.words(language.runs(language.plain(text)))]
 
 
 def test_japanese_is_read_by_its_longest_known_parts() -> None:
@@ -169,3 +196,211 @@ def test_what_is_no_text_is_neither_a_question_nor_an_id(given: object) -> None:
         rulebook.search(given)  # type: ignore[arg-type]
     with pytest.raises(TypeError, match=r"an entry's id is a text such as 'L4.2', not"):
         rulebook.entry(given)  # type: ignore[arg-type]
+
+
+# -- three ways to answer --------------------------------------------------------------------------
+
+
+def test_a_sure_answer_claims_its_first_hit_and_says_nothing_else() -> None:
+    answer = rulebook.search("can i swap my tiles")
+    assert answer.certainty is Certainty.SURE
+    assert answer.answered
+    assert answer.note == ""
+
+
+def test_where_the_rules_are_silent_the_nearest_are_shown() -> None:
+    answer = rulebook.search("is there a time limit per turn")
+    assert answer.certainty is Certainty.SILENT
+    assert not answer.answered
+    assert answer.hits
+    assert "don’t say" in answer.note
+
+
+def test_an_unsure_answer_claims_none_and_shows_three() -> None:
+    found = [rulebook.search(one["ask"]) for code in ("en", "ja") for one in LOTS[code]]
+    unsure = [answer for answer in found if answer.certainty is Certainty.UNSURE]
+    assert unsure
+    assert all(not answer.answered and answer.note and 0 < len(answer) <= 3 for answer in unsure)
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_question_that_shares_its_words_with_a_title_is_never_denied(code: str) -> None:
+    titles = [(entry, entry.title.said_in(code)) for entry in rulebook.entries()]
+    house = {entry.id for entry in rulebook.entries() if getattr(entry, "status", "") == "house"}
+    denied = [
+        title
+        for entry, title in titles
+        if (answer := rulebook.search(title)).certainty is Certainty.SILENT and answer.hits[0].entry.id not in house
+    ]
+    assert denied == []
+
+
+# -- numbers of rules ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "first"),
+    [
+        ("[L4.2]", "L4.2"),
+        ("rule L6.6", "L6.6"),
+        ("What does L5.1 say?", "L5.1"),
+        ("LR13?", "LR13"),
+        ("please show me lq 5", "LQ5"),
+        ("LG-wind", "LG-wind"),
+        ("T5", "T5.1"),
+        ("4.2", "L4.2"),
+        ("what does rule 4.2 mean for my tile on the left", "L4.2"),
+        ("chapter T3 please", "T3.1"),
+        ("Ｌ４．２って何", "L4.2"),
+        ("ルール6.7について", "L6.7"),
+        ("L 4.2", "L4.2"),
+    ],
+)
+def test_a_number_anywhere_in_a_question_opens_what_it_names(ask: str, first: str) -> None:
+    answer = rulebook.search(ask)
+    assert answer.answered
+    assert answer.hits[0].entry.id == first
+
+
+def test_a_chapter_opens_all_its_rules() -> None:
+    wanted = [rule.id for rule in rulebook.rules() if rule.id.startswith("T5.")]
+    assert [hit.entry.id for hit in rulebook.search("what's in T5")] == wanted
+
+
+def test_a_bare_number_is_a_rule_of_either_game_and_no_measure() -> None:
+    assert {hit.entry.id for hit in rulebook.search("4.2")} == {"L4.2", "T4.2"}
+    assert rulebook.search("can I pay 1.5 stones for another move").hits[0].score < 50
+    assert rulebook.search("can i play on e5 first").hits[0].score < 50
+
+
+# -- other languages -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "code"),
+    [
+        ("Combien de tuiles reçoit chaque joueur ?", "fr"),
+        ("est-ce que je peux jouer deux tuiles", "fr"),
+        ("Wie viele Steine darf ich behalten?", "de"),
+        ("was kostet ein Windstein mit vier Spielern", "de"),
+        ("¿Cuántas fichas recibe cada jugador?", "es"),
+        ("puedo cambiar todas mis fichas", "es"),
+        ("Quante tessere riceve ogni giocatore?", "it"),
+        ("posso scambiare le mie tessere", "it"),
+        ("每个人拿几张牌？", "zh"),
+        ("我可以交換嗎", "zh"),
+        ("타일은 몇 개씩 받나요?", "ko"),
+    ],
+)
+def test_other_languages_are_told_in_their_own_what_is_understood(ask: str, code: str) -> None:
+    answer = rulebook.search(ask)
+    assert answer.foreign == code
+    assert answer.hits == ()
+    assert answer.note == next(one.note for one in FOREIGN if one.code == code)
+
+
+def test_no_question_in_english_or_japanese_is_taken_for_another_language() -> None:
+    asked = [one["ask"] for lot in (LOTS, QUESTIONS) for code in ("en", "ja") for one in lot[code]]
+    asked += [one.text for code in LANGUAGES for one in asked_in(code)]
+    assert [ask for ask in asked if rulebook.search(ask, limit=1).foreign] == []
+
+
+# -- positions -------------------------------------------------------------------------------------
+
+POSITION = "latice standard 9/9/9/9/4rT4/9/9/9/9 racks=rB|yF pools=|?81"
+
+
+@pytest.mark.parametrize(
+    "ask", [POSITION, f"what may I do in {POSITION}", f'LaticeBoard("{POSITION}")', f"  {POSITION}\n"]
+)
+def test_a_position_is_recognised_in_what_is_pasted(ask: str) -> None:
+    assert rulebook.search(ask).position == POSITION
+
+
+def test_the_name_of_a_game_makes_no_position() -> None:
+    assert rulebook.search("latice standard or deluxe?").position == ""
+    assert rulebook.search("in throwdown dice stay where they are").position == ""
+
+
+def test_every_position_of_an_example_is_recognised() -> None:
+    texts = [case.position for rule in rulebook.rules() for case in rule.cases if case.position]
+    assert [text for text in texts if rulebook.search(text).position != " ".join(text.split())] == []
+
+
+@pytest.mark.parametrize(
+    ("ask", "rules"),
+    [
+        ("three match and one doesn't", {"L4.2"}),
+        ("I have 3 suns and cover a sun square", {"L5.2", "L5.5"}),
+    ],
+)
+def test_a_described_position_opens_the_rule_with_its_nearest_example(ask: str, rules: set[str]) -> None:
+    answer = rulebook.search(ask)
+    assert answer.hits[0].entry.id in rules
+    named = {f"{rule.id}-{number}" for rule in rulebook.rules() for number in range(1, len(rule.cases) + 1)}
+    assert answer.example in named | {""}
+
+
+# -- comparisons -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ask", "both"),
+    [
+        ("what is the difference between a trefoil and a double", {"L5.1"}),
+        ("difference between the pool and the rack", {"LG-pool", "LG-rack"}),
+        ("steady hands vs perfect foam", {"T5.2", "T5.3"}),
+        ("手元と山の違いは", {"LG-rack", "LG-pool"}),
+    ],
+)
+def test_a_comparison_opens_both(ask: str, both: set[str]) -> None:
+    hits = [hit.entry for hit in rulebook.search(ask).hits[:3]]
+    told = {entry.id for entry in hits} | {related for entry in hits for related in entry.related}
+    assert both <= told
+
+
+# -- the index -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_shipped_index_was_learned_from_what_there_is_now(code: str) -> None:
+    """If it was not: ``python tools/search_index.py``."""
+    data = files("latice_nb.rulebook.searching").joinpath(shipped.file_of(code)).read_bytes()
+    assert core.made_of(data) == made_of(code)
+
+
+def test_a_search_needs_neither_the_questions_nor_what_learns_from_them() -> None:
+    code = "from latice_nb import rulebook; rulebook.search('can i swap'); import sys; print(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True).stdout.split()
+    assert "latice_nb.rulebook.searching.core" in loaded
+    assert "latice_nb.rulebook.searching.learning" not in loaded
+
+
+# -- a third language ------------------------------------------------------------------------------
+
+
+class _Toki(Language):
+    """A small language made up for this test; its lexicon is given here, since it has no file."""
+
+    @cached_property
+    def lexicon(self) -> Lexicon:
+        return Lexicon(same={"exchange": ["wanto", "swopo"]}, left_out=frozenset({"mi"}))
+
+    def stem(self, word: str) -> str:
+        return word.removesuffix("ki")
+
+
+def test_a_third_language_joins_by_one_object() -> None:
+    toki = _Toki(code="xx", written=re.compile("[a-z]"), run=re.compile("[a-z]+"))
+    told = {
+        "L7.1": ("mi wanto tile", "wanto", "wanto ale tileki"),
+        "L8.1": ("mi finito", "finito pona", "kama finito"),
+        "-other": ("telo suli", "kili pona", "suno"),
+    }
+    examples = [Example(name, text, "xx") for name, texts in told.items() for text in texts]
+    index = Index.from_bytes(toki, learn(toki, examples, {"L7.1": "wanto tile", "L8.1": "finito"}).to_bytes("x"))
+    assert index.find("mi swopo tileki").ranked[0][0] == "L7.1"
+    assert index.find("mi finitto").ranked[0][0] == "L8.1"
+    found = index.find("telo")
+    assert found.silent > found.ranked[0][1]
+    assert index.find("zzz").known == 0

@@ -75,10 +75,14 @@ def listed(key: str, code: str) -> dict[str, Any]:
 
 
 def searched(query: str, code: str) -> dict[str, Any]:
-    """What a search found: hits with the passage that answers, and a note where the documents are silent."""
+    """What a search found: hits with the passage that answers, and a note where none is claimed to answer.
+
+    A question in a language that is not understood gets the contents.
+    """
     answer = rulebook.search(query, code, SHOWN_HITS)
     hits = [_hit(hit.entry, hit.passage, code) for hit in answer]
-    return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": []}
+    chapters = contents(code) if answer.foreign else []
+    return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": chapters}
 
 
 def _hit(entry: Entry, passage: str, code: str) -> dict[str, str]:

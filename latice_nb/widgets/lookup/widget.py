@@ -124,7 +124,7 @@ class RuleLookup(anywidget.AnyWidget):
         elif names[0].strip():
             self._query = _question(names[0])
             answer = rulebook.search(self._query, None, 1)
-            if answer.answered:
+            if answer.answered and answer.hits:
                 self._go(answer.hits[0].entry.id)
         self._refresh()
         self.on_msg(self._on_message)

@@ -1,9 +1,9 @@
-"""Slips of the keyboard: the word that a mistyped one may stand for."""
+"""Misspellings: the word that a mistyped one may stand for."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Final
 
 _DOUBLED: Final = re.compile(r"(.)\1")
@@ -13,6 +13,7 @@ _LONG: Final = 8
 _MOST: Final = 2
 """How many letters may be left out of a long word."""
 
+_VOWELS: Final = frozenset("aeiou")
 _ROWS: Final = ("qwertyuiop", "asdfghjkl", "zxcvbnm")
 _BESIDE: Final = frozenset(
     (one, other)
@@ -24,30 +25,34 @@ _BESIDE: Final = frozenset(
 )
 
 
-class Slips:
+class Misspellings:
     """The words that are known, found from words that are nearly they.
 
     Args:
-        known: how often each word is written in the records.
+        known: how often each word is written in the rulebook and in what is asked.
+        own: the words of the games, to which a short word is mended more freely.
     """
 
-    def __init__(self, known: Mapping[str, int]) -> None:
-        self.known = known
-        self.letters = [(word, len(word), frozenset(word)) for word in known if len(word) >= _LEAST]
+    def __init__(self, known: Mapping[str, int], own: Collection[str] = ()) -> None:
+        self.known = {word: 1 for word in own if word.isalpha()} | dict(known)
+        self.own = frozenset(own)
+        self._letters = [(word, len(word), _letters(word)) for word in self.known if len(word) >= _LEAST]
+        self._mended: dict[str, str] = {}
 
     def mend(self, word: str) -> str:
         """The known word nearest to one that isn't known, or the word itself where none is near."""
         if len(word) < _LEAST or word in self.known or not word.isalpha():
             return word
-        once = _DOUBLED.sub(r"\1", word)
-        return self._nearest(word) or (once != word and self._nearest(once)) or word
+        if word not in self._mended:
+            once = _DOUBLED.sub(r"\1", word)
+            self._mended[word] = self._nearest(word) or (once != word and self._nearest(once)) or word
+        return self._mended[word]
 
     def _nearest(self, word: str) -> str:
         """The known word that is nearest; empty where none is near."""
         if word in self.known:
             return word
-        near = self._near(word)
-        found = [(_slip(word, other), -self.known[other], other) for other in near]
+        found = [(self._slip(word, other), -self.known[other], other) for other in self._near(word)]
         worst, _, best = min(found, default=(9.0, 0, ""))
         return best if worst <= (1.0 if len(word) < _LONG - 1 else 2.0) else ""
 
@@ -56,14 +61,27 @@ class Slips:
 
         Few are ever looked at closely: such words hardly differ in length or in the letters they have.
         """
-        short, letters, size = _shortened(word), frozenset(word), len(word)
+        short, letters, size = _shortened(word), _letters(word), len(word)
         return [
             known
-            for known, length, others in self.letters
+            for known, length, others in self._letters
             if -_MOST <= length - size <= _MOST
-            and len(letters ^ others) <= 2 * _MOST
+            and (letters ^ others).bit_count() <= 2 * _MOST
             and not short.isdisjoint(_shortened(known))
         ]
+
+    def _slip(self, one: str, other: str) -> float:
+        if other in self.own and min(len(one), len(other)) <= _SHORT and _vowel_apart(one, other):
+            return 1.0
+        return _slip(one, other)
+
+
+def _letters(word: str) -> int:
+    """The letters of a word as bits."""
+    bits = 0
+    for letter in word:
+        bits |= 1 << (ord(letter) & 31)
+    return bits
 
 
 def _shortened(word: str) -> set[str]:
@@ -72,6 +90,16 @@ def _shortened(word: str) -> set[str]:
     if len(word) < _LONG:
         return {word, *once}
     return {word, *once, *(short[:at] + short[at + 1 :] for short in once for at in range(len(short)))}
+
+
+def _vowel_apart(one: str, other: str) -> bool:
+    """Whether short words begin alike and have the same consonants in the same order, but for one vowel (wnd, swop)."""
+    return (
+        one[0] == other[0]
+        and abs(len(one) - len(other)) <= 1
+        and [letter for letter in one if letter not in _VOWELS] == [letter for letter in other if letter not in _VOWELS]
+        and _distance(one, other) == 1
+    )
 
 
 def _slip(one: str, other: str) -> float:
