@@ -69,7 +69,7 @@ js: node_modules/.made
 js-watch: node_modules/.made
 	node tools/bundle.mjs --watch
 
-bench: $(VENV)/.bench
+bench: $(VENV)/.bench site
 	@$(RUN) tools/browser.py
 	$(RUN) -m bench
 

@@ -32,6 +32,8 @@ VARIABLE: Final = "LATICE_NB_PROGRESS"
 """The environment variable that names another file; one that is set but empty means: no file at all."""
 MOST_STARS: Final = 3
 _BROWSER: Final = "emscripten"
+_DRIVE: Final = Path("/drive")
+"""Where JupyterLite's Python sees what the browser stores."""
 _MOST_BYTES: Final = 1_000_000
 """A longer file is not one of ours: it is put aside unread."""
 _WAIT: Final = 5.0
@@ -58,8 +60,9 @@ def progress_file() -> Path | None:
         return Path(named) if named else None
     try:
         if sys.platform == _BROWSER:
-            # The home folder of a browser's Python is gone with the page; the notebooks' folder is stored.
-            return Path.cwd() / "latice-progress.json"
+            # The home folder of a browser's Python is gone with the page; the notebooks' folder is stored. Each
+            # notebook starts in its own part of JupyterLite's drive, but progress is that of the whole course.
+            return (_DRIVE if _DRIVE.is_dir() else Path.cwd()) / "latice-progress.json"
         return _data_folder() / "latice_nb" / "progress.json"
     except (RuntimeError, OSError):  # a user without an entry and without HOME has no home folder
         return None

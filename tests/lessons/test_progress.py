@@ -255,6 +255,19 @@ def test_in_a_browser_the_file_lies_beside_the_notebooks(tmp_path: Path, monkeyp
     assert progress_file.progress_file() == tmp_path / "latice-progress.json"
 
 
+def test_in_jupyterlite_all_folders_of_notebooks_share_one_file(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The next tutorial knew nothing of the one before, which lay in another folder."""
+    monkeypatch.delenv(VARIABLE, raising=False)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    monkeypatch.setattr(progress_file, "_DRIVE", tmp_path)
+    for name in ("latice", "throwdown"):
+        (tmp_path / name).mkdir()
+        monkeypatch.chdir(tmp_path / name)
+        assert progress_file.progress_file() == tmp_path / "latice-progress.json"
+
+
 def test_an_empty_variable_means_no_file_at_all(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(VARIABLE, "")
     assert progress_file.progress_file() is None

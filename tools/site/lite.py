@@ -70,11 +70,11 @@ def build(work: Path, out: Path) -> None:
         sys.stderr.write((work / "build.log").read_text(encoding="utf-8"))
         done.check_returncode()
     for page in PAGES:
-        _amend(out / page)
+        amend(out / page)
     (out / "service-worker.js").rename(out / "jupyterlite-worker.js")
 
 
-def _amend(page: Path) -> None:
+def amend(page: Path) -> None:
     """Let a page of JupyterLite wake the notebook that it shows.
 
     Raises:

@@ -1,0 +1,102 @@
+"""Every notebook of the course in JupyterLite: it wakes by itself, and says what it says elsewhere."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from tests.site.built.conftest import WAIT, Visit
+from tools.notebooks import ROOT, WIDGET_VIEW, all_notebooks
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
+SHORT = ("tutorials/00_start_here.ipynb", "notebooks/rules_reference.ipynb")
+"""What is run where time is short: boards, lessons and a test; and the look-up."""
+
+AWAKE = "() => !!document.querySelector('.jp-NotebookPanel[data-awake]')"
+MODEL = "() => window.jupyterapp.shell.currentWidget.model.toJSON()"
+
+
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """All notebooks, or the few of `SHORT`."""
+    if "notebook" in metafunc.fixturenames:
+        every = [path.relative_to(ROOT).as_posix() for path in all_notebooks()]
+        chosen = every if metafunc.config.getoption("--site-all") else [name for name in every if name in SHORT]
+        metafunc.parametrize("notebook", chosen, ids=[Path(name).stem for name in chosen])
+
+
+def woken(visit: Visit, notebook: str) -> Page:
+    """A notebook that was opened, and has run by itself."""
+    page = visit.open(f"lab/index.html?path={notebook}")
+    page.wait_for_function(AWAKE, timeout=2 * WAIT)
+    return page
+
+
+def outputs(book: dict[str, Any]) -> list[list[tuple[str, Any]]]:
+    """What each cell of code shows: streams as one text, everything else by its kind; no views of a widget."""
+    found = []
+    for cell in book["cells"]:
+        if cell["cell_type"] != "code":
+            continue
+        shown: dict[str, Any] = {}
+        for output in cell["outputs"]:
+            if output["output_type"] == "stream":
+                shown[output["name"]] = shown.get(output["name"], "") + "".join(output["text"])
+            elif output["output_type"] == "error":
+                shown["error"] = output["evalue"]
+            else:
+                shown |= {kind: data for kind, data in output["data"].items() if kind != WIDGET_VIEW}
+        found.append(
+            [(kind, "".join(data) if isinstance(data, list) else data) for kind, data in sorted(shown.items())]
+        )
+    return found
+
+
+def test_a_notebook_wakes_by_itself_and_says_what_is_stored(visit: Visit, notebook: str) -> None:
+    page = woken(visit, notebook)
+    stored = json.loads((ROOT / notebook).read_text(encoding="utf-8"))
+    assert outputs(page.evaluate(MODEL)) == outputs(stored)
+
+
+def test_start_here_takes_a_first_move_and_an_answer_to_its_lesson(visit: Visit) -> None:
+    page = woken(visit, SHORT[0])
+    table = page.locator(".ln").first
+    table.locator('[data-area="rack"] .ln-spot').first.click()
+    table.locator("[data-spot=e5][data-lit]").click()
+    page.wait_for_function(
+        "() => !document.querySelector('.ln [data-spot=e5]').getAttribute('aria-label').includes('empty')"
+    )
+    page.evaluate(
+        """() => { const book = window.jupyterapp.shell.currentWidget.content;
+           const at = book.widgets.findIndex((cell) => cell.model.sharedModel.getSource().startsWith('Lesson('));
+           book.scrollToItem(at, 'start'); }"""
+    )
+    lesson = page.locator(".ln", has_text="Skip").first
+    lesson.wait_for()
+    lesson.locator('[data-area="rack"] .ln-spot').first.click()
+    lesson.locator("[data-spot][data-lit]").first.click()
+    lesson.get_by_text("star").first.wait_for()
+
+
+def test_a_phone_gets_an_awake_board(visits: Any) -> None:
+    visit = visits(viewport={"width": 390, "height": 844}, has_touch=True, is_mobile=True)
+    page = woken(visit, SHORT[0])
+    square = page.locator(".ln [data-spot=e5]").first
+    square.scroll_into_view_if_needed()
+    box = square.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
+    assert box["width"] >= 20
+
+
+def test_the_look_up_answers_in_a_notebook(visit: Visit) -> None:
+    page = woken(visit, SHORT[1])
+    search = page.locator(".lk-ask input").first
+    search.scroll_into_view_if_needed()
+    search.fill("can I swap my tiles")
+    page.get_by_text("L7.1").first.wait_for()
