@@ -20,8 +20,20 @@ PAGES: Final = ("lab/index.html", "notebooks/index.html")
 """Where a notebook is read."""
 
 MANIFEST: Final = '<link rel="manifest" href="../manifest.webmanifest">'
-COURSE: Final = '<link rel="icon" href="../icon.svg">\n    <script type="module" src="../course.mjs"></script>'
+COURSE: Final = """<link rel="icon" href="../icon.svg">
+    <script src="../early.js"></script>
+    <script type="module" src="../course.mjs"></script>"""
 """What wakes a notebook's boards. (A manifest that names pages outside of its scope is no use.)"""
+
+WORKER: Final = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
+"""JupyterLite's own part of a kernel, which `early.js` starts."""
+
+BEGIN: Final = """// A kernel of the site: JupyterLite's own worker, in which Python starts at once. Written by the build.
+import {{ begin }} from "./start.mjs";
+import "../{worker}";
+
+begin();
+"""
 
 
 def settings() -> dict[str, Any]:
@@ -71,6 +83,10 @@ def build(work: Path, out: Path) -> None:
         done.check_returncode()
     for page in PAGES:
         amend(out / page)
+    (worker,) = out.glob(WORKER)
+    (out / "python").mkdir()
+    begin = BEGIN.format(worker=worker.relative_to(out).as_posix())
+    (out / "python" / "kernel.mjs").write_text(begin, encoding="utf-8")
     (out / "service-worker.js").rename(out / "jupyterlite-worker.js")
 
 

@@ -50,6 +50,9 @@ try {
 
 export const wordsOf = (code) => WORDS[code];
 
+// A widget that stands on a page of the site makes its links to a position or a rule from this address.
+document.documentElement.dataset.site = new URL("./", import.meta.url).href;
+
 /** Puts the words of the language into the page: into `data-say` the text, into `data-alt` the alternative text. */
 export const translate = () => {
   const words = wordsOf(language);
@@ -72,7 +75,7 @@ export const translate = () => {
 
 // -- what the browser keeps for the next visit ---------------------------------------------------------------------------
 const at = (name) => new URL(name, import.meta.url).href;
-const PYTHON = ["start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python.pack", "packages.pack", "sources.pack"];
+const PYTHON = ["kernel.mjs", "start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python.pack", "packages.pack", "sources.pack"];
 
 /** Lets the site's worker keep what this page has loaded, and Python; it has most of it from the browser's own store. */
 export const keepForNextTime = async () => {

@@ -26,14 +26,34 @@ const lay = (FS, pack) => {
   }
 };
 
-/** Python, ready to import the course. A notebook's kernel names packages, which are there already. */
-export const loadPyodide = async ({ packages, indexURL, ...options } = {}) => {
-  const packs = [unpacked("packages.pack"), ...(packages ? [unpacked("sources.pack")] : [])];
+/** Python, ready to import the course; a notebook's with the text of our modules. */
+const started = async ({ notebook, ...options }) => {
+  const packs = [unpacked("packages.pack"), ...(notebook ? [unpacked("sources.pack")] : [])];
   packs.forEach((pack) => pack.catch(() => {})); // (told below, when it is waited for)
   const library = URL.createObjectURL(new Blob([await unpacked("python.pack")]));
   const python = await start({ ...options, indexURL: at("./"), stdLibURL: library });
   URL.revokeObjectURL(library);
   for (const pack of packs) lay(python.FS, await pack);
   python.runPython(`import latice_site; latice_site.install(${JSON.stringify(at("rest.pack"))})`);
+  return python;
+};
+
+/** @type {Promise<any> | undefined} */ let begun;
+
+/** Starts a notebook's Python before JupyterLite asks for it, and imports what every notebook of the course needs. */
+export const begin = () => {
+  begun = started({ notebook: true }).then((python) => {
+    python.runPython("import piplite.piplite, pyodide_kernel; from latice_nb import LaticeBoard, Lesson, RuleLookup");
+    return python;
+  });
+  begun.catch(() => {}); // (told when JupyterLite asks)
+};
+
+/** As Pyodide's own function. A notebook's kernel names packages, which are there already. */
+export const loadPyodide = async ({ packages, indexURL, stdout, stderr, ...options } = {}) => {
+  const python = await (begun ?? started({ notebook: packages !== undefined, ...options }));
+  begun = undefined;
+  if (stdout) python.setStdout({ batched: stdout });
+  if (stderr) python.setStderr({ batched: stderr });
   return python;
 };

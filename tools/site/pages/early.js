@@ -1,0 +1,16 @@
+// In JupyterLite's pages, before anything else: Python starts beside the page at once, not when JupyterLite is ready for
+// it, which halves the wait on a machine of two processors. JupyterLite's kernel then asks for a worker, and gets this one.
+(() => {
+  if (window.crossOriginIsolated) return; // (its kernel then takes another kind of worker)
+  const Plain = window.Worker;
+  const start = () => new Plain(new URL("../python/kernel.mjs", document.baseURI), { type: "module" });
+  let early = new URLSearchParams(location.search).has("path") ? start() : null;
+  window.Worker = new Proxy(Plain, {
+    construct(target, [address, ...rest]) {
+      if (!/\/comlink\.worker\.[^/]*js$/.test(new URL(address, document.baseURI).pathname)) return new target(address, ...rest);
+      const worker = early ?? start();
+      early = null;
+      return worker;
+    },
+  });
+})();
