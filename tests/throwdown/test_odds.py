@@ -14,10 +14,11 @@ import pytest
 
 from latice_nb import throwdown
 from latice_nb.game import CHANCE
-from latice_nb.throwdown import State, odds
+from latice_nb.throwdown import Deck, State, odds
 from latice_nb.throwdown.actions import Change
 from latice_nb.throwdown.row import solve_row
 
+FOAMS = ["perfect-foam-6", "perfect-foam-1"]
 PATTERNS = [pattern for size in (2, 3, 4, 5) for pattern in combinations_with_replacement(range(1, 7), size)]
 
 
@@ -156,11 +157,33 @@ def test_a_card_that_gives_red_dice_is_worth_nothing_once_the_pool_is_empty() ->
     assert one_left.use == one_left.reds == odds.completes("2 4", 10)
 
 
-def test_points_count_as_often_as_a_card_can_be_paid() -> None:
+def test_no_more_red_dice_are_expected_than_the_pool_holds() -> None:
+    deck = rich("good-steamed-milk-24", amount=3)
+    home = [(5, 5), (5, 3)]
+    state = State.build(deck=deck, baristas=["steady-hands", "perfect-foam-6", "good-steamed-milk-24"], home=home)
+    worth = odds.barista_worth(state, "good-steamed-milk-24")
+    assert (state.surplus, worth.reds) == (2, 2 * worth.use)
+    more = odds.barista_worth(state.replace(home=[(5, 2), (5, 3)]), "good-steamed-milk-24")
+    assert more.reds == 3 * more.use
+
+
+def rich(card: str, **changes: Any) -> Deck:
+    """The practice deck with one Barista card changed."""
     practice = throwdown.deck("practice")
-    dear = replace(practice.baristas["steady-hands"], cost=(1, 1), amount=3)
-    deck = replace(practice, name="dear", baristas={**practice.baristas, "steady-hands": dear})
-    state = State.build(deck=deck, baristas=["steady-hands", "perfect-foam-6", "perfect-foam-1"])
+    changed = replace(practice.baristas[card], **changes)
+    return replace(practice, name="rich", baristas={**practice.baristas, card: changed})
+
+
+def test_a_pair_scores_what_the_card_says() -> None:
+    for amount in (1, 3):
+        state = State.build(deck=rich("steady-hands", amount=amount), baristas=["steady-hands", *FOAMS])
+        assert odds.barista_worth(state, "steady-hands").points == amount * odds.pairs(5)
+        once = odds.barista_worth(state.replace(ruleset="standard+same_card=once"), "steady-hands")
+        assert once.points == amount * odds.any_pair(5)
+
+
+def test_points_count_as_often_as_a_card_can_be_paid() -> None:
+    state = State.build(deck=rich("steady-hands", cost=(1, 1), amount=3), baristas=["steady-hands", *FOAMS])
     worth, once = (
         odds.barista_worth(state.replace(ruleset=rules), "steady-hands").points
         for rules in ("standard", "standard+same_card=once")

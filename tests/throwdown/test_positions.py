@@ -44,6 +44,17 @@ IMPOSSIBLE: list[tuple[dict[str, Any], str]] = [
     ({"phase": "lattes", "lattes": ["heart"]}, "Lattes still lie face up"),
     ({"phase": "lattes", "home": [(5, 1), (5, 1)]}, "red dice went back"),
     ({"phase": "catch-up"}, "nobody is alone in last place"),
+    *(
+        (
+            {"phase": "catch-up", "scores": [3, 5], "ruleset": f"standard+catch_up={switch}"},
+            "nobody is alone in last place",
+        )
+        for switch in ("off", "always")
+    ),
+    (
+        {"hand": "2", "home": [(0, 1), (5, 0)], "ruleset": "standard+gained=at-once"},
+        "all dice at home were rolled",
+    ),
     ({"phase": "change"}, "only after a change"),
     ({"hand": "2", "foam": ("3", ["perfect-foam-6"]), "baristas": FACE_UP}, "must be in hand"),
     ({"hand": "2", "foam": ("2", ["steady-hands"]), "baristas": FACE_UP}, "only a Perfect Foam"),

@@ -174,6 +174,13 @@ def test_a_card_that_lies_face_up_under_another_id_is_not_said_to_be_missing() -
         throwdown.odds.barista_worth(State.build(baristas=state.baristas), "steady-hands")
 
 
+def test_one_card_does_not_come_up_twice_in_a_deal() -> None:
+    due = State.build(phase="lattes")
+    refusal = due.why_not("deal lattes sun,sun,cat")
+    assert refusal is not None
+    assert (refusal.code, due.why_not("deal lattes sun,heart,cat")) == ("not-in-pile", None)
+
+
 def test_a_tie_for_last_place_is_named_also_when_the_new_lattes_lie_there() -> None:
     dealt = position("tied-last").play("deal lattes cat,moth,tulip")
     assert str(dealt.why_not("take red")) == "Aki and Ren share the last place with 6 points: nobody adds a red die."

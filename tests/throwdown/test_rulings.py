@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from latice_nb import throwdown
@@ -96,6 +98,16 @@ def test_ruling_10_an_empty_surplus_pool_gives_no_die() -> None:
     assert "good-steamed-milk-24 2 4" not in texts(state)
 
 
+def test_ruling_10_a_card_that_gives_several_gives_what_the_pool_holds() -> None:
+    practice = throwdown.deck("practice")
+    milk = replace(practice.baristas["good-steamed-milk-24"], amount=3)
+    deck = replace(practice, name="rich", baristas={**practice.baristas, milk.id: milk})
+    state = build(deck=deck, lattes=["fern"], hand="24", home=[(0, 5), (5, 3)])
+    after, (told, *_) = state.advance("good-steamed-milk-24 2 4")
+    assert (state.surplus, after.surplus, after.home[0]) == (2, 0, (0, 7))
+    assert (told.gain, "2 red dice" in str(told)) == (("red", "red"), True)
+
+
 def test_ruling_11_the_turn_is_finished_before_the_round_ends() -> None:
     state = build(lattes={"heart": ["2", ""]}, hand="533", scores=[0, 0], home=[(0, 2), (5, 1)])
     after = state.play("5>heart")
@@ -119,6 +131,13 @@ def test_ruling_12_only_the_sole_last_placed_player_may_add_a_red_die() -> None:
     assert state.replace(ruleset="standard+catch_up=off").play("5>heart").play("end").phase == "lattes"
     always = state.replace(ruleset="standard+catch_up=always").play("5>heart").play("end")
     assert (always.phase, always.home[1]) == ("lattes", (5, 1))
+
+
+def test_ruling_12_nobody_is_last_who_plays_alone() -> None:
+    for switch in ("may", "always"):
+        alone = build(ruleset=f"solo+catch_up={switch}", seats=["Mika"], lattes={"heart": ["2"]}, hand="5")
+        ended = alone.play("5>heart").play("end")
+        assert (ended.phase, ended.surplus) == ("lattes", 10)
 
 
 @pytest.mark.parametrize(("switch", "starter"), [("left", 2), ("claimer", 1)])

@@ -94,6 +94,8 @@ def chosen(state: State) -> str:
 
 
 RULES = [
+    Case("goal=10", {"hand": "44", "scores": [9, 0]}, lambda s: played("steady-hands 4 4", "end")(s).actor, 1, None, "+ending=turn-end"),
+    Case("goal=30", {"hand": "44", "scores": [19, 0]}, lambda s: played("steady-hands 4 4", "end")(s).actor, None, 1, "+ending=turn-end"),
     Case("goal=10", {"hand": "44", "scores": [9, 0]}, lambda s: s.play("steady-hands 4 4").actor, 0, None),
     Case("goal=30", {"hand": "44", "scores": [19, 0]}, lambda s: s.play("steady-hands 4 4").actor, None, 0),
     Case("ending=turn-end", {"hand": "44", "scores": [19, 0]}, lambda s: s.play("steady-hands 4 4").actor, None, 0),

@@ -155,6 +155,8 @@ def test_a_common_form_is_shown_how_it_is_written(text: str, example: str) -> No
         ("5>heart １２", 9, "“１２” is one word too many"),
         ("roll 1 + 2 + 3", 12, "one “+” parts own dice from red ones"),
         ("roll +", 6, "“+” is no die"),
+        ("5>heart-2 fern", 11, "“fern” is one word too many"),
+        ("deal lattes" + " sun" * 200, 405, "an action has at most 100 words"),
         ("roll 2+", 7, "“+” is no die"),
     ],
 )
