@@ -57,14 +57,18 @@ def codes(room: str) -> dict[str, set[str]]:
     return found
 
 
+OF_BEGINNINGS = {("L6.2", "hemmed-in")}
+"""Refusals of the beginning of an action, such as a tile that no wind can move: no whole action is refused by them."""
+
+
 @pytest.mark.parametrize("room", ["latice", "throwdown"])
 def test_every_refusal_is_shown_by_an_example_of_its_rule(room: str) -> None:
     shown = {(rule.id, case.code) for rule in rulebook.rules(room) for case in rule.cases if not case.holds}
     in_source = codes(room)
     assert len(in_source) > 20, "the source is read as it is written now"
     wanted = {(rule, code) for code, cited in in_source.items() for rule in cited}
-    assert wanted - shown == set()
-    assert set(in_source) - {code for _, code in shown} == set()
+    assert wanted - shown - OF_BEGINNINGS == set()
+    assert set(in_source) - {code for _, code in shown | OF_BEGINNINGS} == set()
 
 
 def test_every_rule_that_the_package_names_exists() -> None:

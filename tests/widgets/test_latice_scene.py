@@ -184,3 +184,15 @@ def test_the_areas_hold_what_the_table_shows() -> None:
     counts = {area.id: sum(len(cell.spots) for cell in area.cells) for area in parts.areas}
     assert counts == {"board": 81, "rack": 6, ACTIONS: 5}
     assert all(spot.label for area in parts.areas for cell in area.cells for spot in cell.spots)
+
+
+def test_a_tile_with_a_tile_on_every_side_is_said_to_be_stuck() -> None:
+    state = State.parse("latice standard 9/9/9/4rB4/3rFrTrL3/4rG4/9/9/9 racks=W,rD|yG")
+    wind = rack_spot(state.own_rack.index(WIND))
+    reason = answers_of(state).reason((wind, "e5"))
+    assert reason is not None
+    assert (reason.text, reason.rule, reason.at) == (
+        "The red turtle on e5 can't move: no square beside it is open to it.",
+        "L6.2",
+        ("e5",),
+    )
