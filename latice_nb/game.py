@@ -159,7 +159,7 @@ class Position(Protocol[ActionT]):
         ...
 
     def play(self, action: ActionT | str) -> Self:
-        """The position after the action, for who asks for no events; raises `IllegalAction`."""
+        """The position after the action, for callers that need no events; raises `IllegalAction`."""
         ...
 
     def narrate(self, action: ActionT | str) -> tuple[Event, ...]:

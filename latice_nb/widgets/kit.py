@@ -97,7 +97,14 @@ class Told:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """What an example leads to: ``allowed`` is None where nothing is played, ``position`` where it starts, ``gain`` what is earned."""
+    """What an example leads to.
+
+    Attributes:
+        allowed: whether its action is allowed; None where nothing is played.
+        told: what happens, or why it is refused.
+        position: the position before the action.
+        gain: what the action earns.
+    """
 
     allowed: bool | None
     told: tuple[Told, ...]

@@ -18,7 +18,7 @@ from latice_nb.fields import plain
 from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
 from latice_nb.widgets.answers import Reason
 from latice_nb.widgets.kit import EDIT, WISH, GameKit, Look, Marks, Moved, Status, seat_in_turn
-from latice_nb.widgets.reply import MessageError, Reply
+from latice_nb.widgets.reply import MessageError, Reply, no_command
 from latice_nb.widgets.rulecards import example, rule_cards
 from latice_nb.widgets.scene import Line, Scene, Tool
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
@@ -329,6 +329,8 @@ class Play:
             "restart": self.restart,
             "edit": self._toggle_editing,
         }
+        if command not in obey:  # the page does it by itself, such as a copy
+            raise MessageError(no_command(command))
         return obey[command]()
 
     def waits(self, command: str) -> Reply | None:

@@ -81,7 +81,7 @@ class Testing(Exercising):
         self.go_to(self.course[0])
 
     def hint(self) -> Reply | None:
-        """There are no hints in a test; says so."""
+        """Say that there are no hints in a test."""
         return Reply(self.last_hint())
 
     def last_hint(self) -> Phrase:
@@ -214,7 +214,7 @@ class Testing(Exercising):
         return ("done" if verdict.right else "no"), verdict.phrase, verdict.rule
 
     def first_rule(self) -> str:
-        """None: it might give the answer away."""
+        """No rule: naming it might give the answer away."""
         return ""
 
     def cost(self) -> Phrase | None:

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from latice_nb.widgets.kit import Marks
-from latice_nb.wording import Phrase
+from latice_nb.wording import Phrase, phrase
+
+_SHOWN: Final = 40
+"""How much of a text that can't be taken is repeated to the person who sent it."""
 
 
 class MessageError(ValueError):
@@ -33,3 +37,8 @@ class Reply:
     marks: Marks = ()
     kind: str = "no"
     anew: bool = False
+
+
+def no_command(command: str) -> Phrase:
+    """What to say of a command that is not there."""
+    return phrase("This table has no command “{command}” now.", command=command[:_SHOWN])

@@ -3,7 +3,7 @@
 A :class:`Table` sends one scene down and takes paths and commands up. It checks every message, answers what can't
 be done with a sentence in the widget, and leaves the rest to what lies on its top desk: a game
 (`latice_nb.widgets.play`), an example that is tried in a game's place, an exercise, or a test. What a scene holds is
-said in `latice_nb.widgets.scene`; the browser's side is ``static/table.js``.
+said in `latice_nb.widgets.scene`; the browser's side is in ``js/``, beginning at ``table.js``; ``static/table.js`` is bundled from it.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ from latice_nb.game import Event, IllegalAction, NotationError, PositionError, R
 from latice_nb.widgets.answers import Move, Reason
 from latice_nb.widgets.page_words import words_in
 from latice_nb.widgets.play import Play
-from latice_nb.widgets.reply import MessageError, Reply
+from latice_nb.widgets.reply import MessageError, Reply, no_command
 from latice_nb.widgets.scene import Scene
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, language, phrase, speaking
 
 STATIC: Final = files("latice_nb.widgets").joinpath("static")
-"""Where the browser's part lies."""
+"""The folder of the bundled browser files and the stylesheets."""
 
 STYLES: Final = "".join(
     STATIC.joinpath(f"{name}.css").read_text(encoding="utf-8") for name in ("table", "board", "tray", "lesson")
@@ -347,11 +347,6 @@ def checked_seed(seed: Any) -> int | None:
     if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
         return seed
     raise TypeError(f"a seed is a whole number or None, not {seed!r}")
-
-
-def no_command(command: str) -> Phrase:
-    """What to say of a command that is not there."""
-    return phrase("This table has no command “{command}” now.", command=command[:_SHOWN])
 
 
 def _checked_path(given: Any) -> tuple[str, ...]:

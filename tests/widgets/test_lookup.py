@@ -332,3 +332,17 @@ def test_several_questions_are_asked_one_after_another() -> None:
         RuleLookup(["LQ3", "a question"], ask=True)
     with pytest.raises(ValueError, match="not all ids"):
         RuleLookup([])
+
+
+@pytest.mark.parametrize("code", ["en", "ja"])
+def test_a_pasted_position_is_answered_with_the_line_that_shows_it(code: str) -> None:
+    position = "latice standard 9/9/9/9/4rT4/9/9/9/9 racks=rL,nB|yF"
+    lookup = RuleLookup(language=code)
+    lookup.search(position)
+    assert f"LaticeBoard(latice.State.parse({position!r}))" in lookup.found["note"]
+    assert lookup.found["hits"] == []
+
+
+def test_a_question_that_is_no_text_is_refused_in_a_sentence() -> None:
+    with pytest.raises(TypeError, match="a question is a text, not 5"):
+        RuleLookup().search(5)  # type: ignore[arg-type]

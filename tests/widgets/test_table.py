@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 import traitlets
 
-from latice_nb import latice, wording
+from latice_nb import LaticeBoard, latice, wording
 from latice_nb.widgets.latice.kit import LATICE
 from latice_nb.widgets.page_words import words_in
 from latice_nb.widgets.play import Play
@@ -84,3 +84,14 @@ def test_an_option_keeps_its_value() -> None:
     option = Option("pace", "Pace", "slow", (("slow", "Slow"),))
     assert option.value in dict(option.choices)
     assert isinstance(Beans().build_scene(1), Scene)
+
+
+@pytest.mark.parametrize("command", ["copy", "code", "save", "letters"])
+def test_a_tool_that_the_page_uses_by_itself_is_no_command_in_python(command: str) -> None:
+    board = LaticeBoard(seed=1)
+    sent: list[Any] = []
+    board.send = lambda content, _buffers=None: sent.append(content)
+    before = board.state
+    board.receive({"ply": board.scene["ply"], "command": command, "value": ""})
+    assert (board.fault, board.state) == (None, before)
+    assert command in sent[0]["text"]

@@ -77,9 +77,13 @@ def listed(key: str, code: str) -> dict[str, Any]:
 def searched(query: str, code: str) -> dict[str, Any]:
     """What a search found: hits with the passage that answers, and a note where none is claimed to answer.
 
-    A question in a language that is not understood gets the contents.
+    A question in a language that is not understood gets the contents; a position, the line that shows it on a table.
     """
     answer = rulebook.search(query, code, SHOWN_HITS)
+    if answer.position:
+        line = kit_of(answer.position).line_of(answer.position)
+        note = phrase("This is a position. A table shows it, with what is allowed and why not: {line}", line=line)
+        return {"title": "", "note": note.said_in(code), "answered": True, "hits": [], "chapters": []}
     hits = [_hit(hit.entry, hit.passage, code) for hit in answer]
     chapters = contents(code) if answer.foreign else []
     return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": chapters}

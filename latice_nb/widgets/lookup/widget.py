@@ -424,6 +424,8 @@ def _entry(what: str) -> Entry | None:
 
 
 def _question(text: str) -> str:
+    if not isinstance(text, str):
+        raise TypeError(f"a question is a text, not {text!r}")
     question = text.strip()
     if len(question) > LONGEST_QUESTION:
         raise MessageError(TOO_LONG)

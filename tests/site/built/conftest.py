@@ -53,7 +53,7 @@ class Visit:
 @pytest.fixture(scope="session")
 def site(request: pytest.FixtureRequest) -> Iterator[Site]:
     """The site, served."""
-    folder = Path(request.config.getoption("--site"))
+    folder = Path(str(request.config.getoption("--site")))
     assert (folder / "index.html").exists(), f"{folder} holds no site: make site builds it"
     with serving(folder) as served:
         yield served

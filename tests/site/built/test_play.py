@@ -110,7 +110,7 @@ def test_a_board_is_there_again_when_the_site_is_out_of_reach(
 ) -> None:
     context = chromium.new_context()
     context.set_default_timeout(60_000)
-    with serving(Path(request.config.getoption("--site"))) as site:
+    with serving(Path(str(request.config.getoption("--site")))) as site:
         page = context.new_page()
         page.goto(f"{site.address}play/")
         board(page)
