@@ -270,7 +270,8 @@ def test_a_refusal_speaks_japanese(code: str) -> None:
 
 def test_every_code_that_the_rules_know_is_reached() -> None:
     known = set(re.findall(r'_no\(\s*"([a-z-]+)"', inspect.getsource(legality)))
-    assert known == set(CASES)
+    of_beginnings = {"hemmed-in"}  # a tile that no wind can move: no whole action is refused by it
+    assert known - of_beginnings == set(CASES)
 
 
 @pytest.mark.parametrize("action", ["end", "X:W", "W:e5-e6", "X:rT,W"])
