@@ -6,9 +6,9 @@ import { pathToFileURL } from "node:url";
 const [folder, work] = process.argv.slice(2).map((name) => resolve(name));
 const { loadPyodide } = await import(pathToFileURL(`${folder}/pyodide.mjs`));
 const python = await loadPyodide({ indexURL: folder });
-python.mountNodeFS("/work", work);
+python.mountNodeFS("/making", work);
 try {
-  python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/work/site')");
+  python.runPython("import sys; sys.dont_write_bytecode = True; sys.path.insert(0, '/making/site')");
   python.runPython(readFileSync(`${work}/inside.py`, "utf8"));
   await python.runPythonAsync("await main()");
 } catch (fault) {

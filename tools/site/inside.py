@@ -1,7 +1,7 @@
 """Run by Pyodide in Node.js while the site is built: find the modules that a course needs, and compile them.
 
-``/work/library`` holds the standard library, ``/work/site`` the packages. What is found goes to ``/work/hot``, in the
-form in which the browser's Python reads it, and all the rest to ``/work/rest``.
+``/making/library`` holds the standard library, ``/making/site`` the packages. What is found goes to ``/making/hot``, in the
+form in which the browser's Python reads it, and all the rest to ``/making/rest``.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from typing import Any
 import comm
 from comm.base_comm import BaseComm
 
-WORK = Path("/work")
+WORK = Path("/making")
 OWN = "latice_"
 SOURCES = "lib/sources/"
 """Where a notebook's Python finds the text of this package's modules, to show it in errors; the play page has none."""
@@ -116,7 +116,7 @@ def compiled(name: str, source: bytes, place: str) -> bytes:
 
 
 def put(where: str, name: str, body: bytes) -> None:
-    """Write a file below ``/work``."""
+    """Write a file below ``/making``."""
     path = WORK / where / name
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(body)
