@@ -130,6 +130,25 @@ def test_behind_the_curtain_nothing_is_typed_hinted_or_tried(command: str, value
     assert board.scene["text"] == board.state.view(1).text
 
 
+def test_behind_the_curtain_lies_the_rack_of_the_seat_to_move() -> None:
+    labels = {area["id"]: area["label"] for area in curtained().scene["areas"]}
+    assert labels["rack"] == "Kai's rack"
+
+
+def test_while_a_bot_plays_its_dice_can_not_be_picked() -> None:
+    scenes: list[Any] = []
+    tray = LatteTray(seats=["Mika", "Ren"], mode="bot", seat=0, seed=5)
+    tray.observe(lambda change: scenes.append(change["new"]), "scene")
+    tray.play("roll")
+    tray.play("end")
+    bots = [scene for scene in scenes if scene["owner"] == 1]
+    assert bots
+    for scene in bots:
+        assert set(scene["answers"]["moves"]) == {"odds"}
+        number, values, _ = scene["answers"]["refusals"]["*"]
+        assert (scene["answers"]["templates"][number][0], values) == ("It is {0}'s turn.", ["Ren"])
+
+
 def test_behind_the_curtain_a_typed_move_is_not_played() -> None:
     board = curtained()
     move = str(board.state.legal()[0])
@@ -182,13 +201,15 @@ def test_a_bots_answer_without_any_chance_is_not_taken_back_either() -> None:
 
 
 def test_only_the_newest_lines_of_the_log_are_sent_down() -> None:
+    """Wherever the line between what is sent and what is not falls: in the middle of a turn as well."""
     record = play_out(latice.deal(2, seed=2), [greedy_bot] * 2, 2)
-    board = LaticeBoard(record=record, mode="study")
-    log = board.scene["log"]
-    assert len(log) == LOG_LINES == 40
-    events = [str(event) for turn in board.desks[0].driver.turns for event in turn]
-    assert len(events) > LOG_LINES
-    assert [line["text"].casefold() for line in log] == [text.casefold() for text in reversed(events[-LOG_LINES:])]
+    for size in range(len(record) - 12, len(record)):
+        board = LaticeBoard(record=record[:size], mode="study")
+        log = board.scene["log"]
+        assert len(log) == LOG_LINES == 40
+        events = [str(event) for turn in board.desks[0].driver.turns for event in turn]
+        assert len(events) > LOG_LINES
+        assert [line["text"].casefold() for line in log] == [text.casefold() for text in reversed(events[-LOG_LINES:])]
 
 
 @pytest.mark.parametrize(
@@ -344,3 +365,23 @@ def test_a_lesson_that_python_goes_on_with_puts_the_example_away() -> None:
     assert lesson.hint()
     assert len(lesson.desks) == 1
     assert lesson.scene["title"] == lesson.exercise.task
+
+
+def test_dice_fall_once() -> None:
+    tray = LatteTray(seed=1)
+    tray.play("roll")
+    assert json.dumps(tray.scene).count("ln-rolled") == len(tray.state.hand)
+    tray.refresh()
+    assert "ln-rolled" not in json.dumps(tray.scene)
+
+
+@pytest.mark.parametrize("kind", [LaticeBoard, LatteTray])
+def test_starting_again_deals_another_game_and_the_same_seed_the_same_ones(kind: Any) -> None:
+    dealt = []
+    for _ in range(2):
+        table = kind(seed=4)
+        first = table.state
+        press(table, "restart")
+        dealt.append((first, table.state))
+    assert dealt[0] == dealt[1]
+    assert dealt[0][0] != dealt[0][1]
