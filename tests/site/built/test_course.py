@@ -77,9 +77,9 @@ def test_start_here_takes_a_first_move_and_an_answer_to_its_lesson(visit: Visit)
     )
     lesson = page.locator(".ln", has_text="Skip").first
     lesson.wait_for()
-    lesson.locator('[data-area="rack"] .ln-spot').first.click()
-    lesson.locator("[data-spot][data-lit]").first.click()
-    lesson.get_by_text("star").first.wait_for()
+    lesson.locator('[data-area="rack"] .ln-spot[aria-label*="yellow feather"]').click()
+    lesson.locator("[data-spot=e7][data-lit]").click()
+    page.get_by_text("of 3 stars").first.wait_for()
 
 
 def test_a_phone_gets_an_awake_board(visits: Any) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -11,7 +12,7 @@ import pytest
 
 from latice_nb import latice
 from tests.browser.host import AXE
-from tests.site.built.conftest import Visit
+from tests.site.built.conftest import WAIT, Visit
 from tools.site.server import serving
 
 if TYPE_CHECKING:
@@ -132,8 +133,10 @@ def test_progress_is_kept_for_the_next_visit_and_for_the_notebooks(visit: Visit)
     table.get_by_text("Progress is kept in").first.wait_for()
     read = """async (root) => { const store = await import(root + 'play/progress.mjs');
               return store.readProgress(new URL(root).pathname); }"""
-    page.wait_for_function(f"async (root) => (await ({read})(root)) !== null", arg=visit.site.address)
-    assert '"format"' in page.evaluate(read, visit.site.address)
+    end = time.monotonic() + WAIT / 1000
+    while (kept_text := page.evaluate(read, visit.site.address)) is None and time.monotonic() < end:
+        time.sleep(0.1)
+    assert '"format"' in str(kept_text)
     page.reload()
     board(page)
     again = visit.open("lab/index.html?path=tutorials/00_start_here.ipynb&run=0")

@@ -23,12 +23,21 @@ const wake = async (app, panel) => {
   const kernel = await until(() => panel.isDisposed || panel.sessionContext.session?.kernel);
   if (panel.isDisposed) return;
   const code = `import latice_nb as _l; _l.set_language(${JSON.stringify(language)}); del _l`;
-  kernel.requestExecute({ code, silent: true, store_history: false });
+  // Python answers as soon as it is there; until then the stored pictures stay in sight.
+  await kernel.requestExecute({ code, silent: true, store_history: false }).done;
   if (app.shell.currentWidget !== panel) {
     woken.delete(panel); // (it is woken when it is looked at)
     return;
   }
+  let touched = false; // where somebody reads on, nothing is moved
+  const note = () => { touched = true; };
+  for (const event of ["pointerdown", "keydown", "wheel"]) panel.node.addEventListener(event, note, { once: true });
   await app.commands.execute("notebook:run-all-cells");
+  if (!touched) {
+    // Running leaves the page at the last cell; a reader begins at the first.
+    panel.content.activeCellIndex = 0;
+    await panel.content.scrollToItem(0, "start");
+  }
   panel.node.dataset.awake = "";
 };
 

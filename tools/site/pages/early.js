@@ -1,6 +1,11 @@
 // In JupyterLite's pages, before anything else: Python starts beside the page at once, not when JupyterLite is ready for
 // it, which halves the wait on a machine of two processors. JupyterLite's kernel then asks for a worker, and gets this one.
 (() => {
+  // On a phone JupyterLab's own panels leave no room: the notebook is read in the page of one notebook alone.
+  if (Math.min(innerWidth, screen.width) < 600 && /\/lab\/(index\.html)?$/.test(location.pathname) && new URLSearchParams(location.search).has("path")) {
+    location.replace(`../notebooks/index.html${location.search}`);
+    return;
+  }
   if (window.crossOriginIsolated) return; // (its kernel then takes another kind of worker)
   const Plain = window.Worker;
   const start = () => new Plain(new URL("../python/kernel.mjs", document.baseURI), { type: "module" });
