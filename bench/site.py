@@ -121,7 +121,8 @@ def visits(
             for _ in range(3):
                 with browser(tool, home) as page:
                     seen.append(visit(page, site, path, picture))
-                    page.wait_for_function(KEPT)
+                    while not page.evaluate(KEPT):  # (Playwright's own way to wait takes a promise for an answer)
+                        time.sleep(0.1)
                     if number == VISITS - 1 and len(seen) == 3:  # noqa: PLR2004  (the last visit)
                         after(page)
             yield seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,6 +49,18 @@ class Visit:
         page = self.context.new_page()
         page.goto(self.site.address + path)
         return page
+
+
+def eventually(page: Page, script: str, given: Any = None) -> Any:
+    """What an asynchronous function of the page gives, as soon as that is something.
+
+    (Playwright's own way to wait takes the promise itself for an answer.)
+    """
+    end = time.monotonic() + WAIT / 1000
+    while not (found := page.evaluate(script, given)):
+        assert time.monotonic() < end, script
+        time.sleep(0.1)
+    return found
 
 
 @pytest.fixture(scope="session")

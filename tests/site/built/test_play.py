@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -12,7 +11,7 @@ import pytest
 
 from latice_nb import latice
 from tests.browser.host import AXE
-from tests.site.built.conftest import WAIT, Visit
+from tests.site.built.conftest import Visit, eventually
 from tools.site.server import serving
 
 if TYPE_CHECKING:
@@ -115,10 +114,11 @@ def test_a_board_is_there_again_when_the_site_is_out_of_reach(
         page = context.new_page()
         page.goto(f"{site.address}play/")
         board(page)
-        page.wait_for_function(
+        eventually(
+            page,
             """async () => { const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
                const kept = (await Promise.all(stores.map((store) => store.keys()))).flat().map((one) => one.url);
-               return ['pyodide.asm.wasm', 'packages.pack', 'models.mjs', 'play/index.html'].every((end) => kept.some((one) => one.endsWith(end))); }"""
+               return ['pyodide.asm.wasm', 'packages.pack', 'models.mjs', 'play/index.html'].every((end) => kept.some((one) => one.endsWith(end))); }""",
         )
     page.reload()
     first_move(page)
@@ -133,16 +133,15 @@ def test_progress_is_kept_for_the_next_visit_and_for_the_notebooks(visit: Visit)
     table.get_by_text("Progress is kept in").first.wait_for()
     read = """async (root) => { const store = await import(root + 'play/progress.mjs');
               return store.readProgress(new URL(root).pathname); }"""
-    end = time.monotonic() + WAIT / 1000
-    while (kept_text := page.evaluate(read, visit.site.address)) is None and time.monotonic() < end:
-        time.sleep(0.1)
+    kept_text = eventually(page, read, visit.site.address)
     assert '"format"' in str(kept_text)
     page.reload()
     board(page)
     again = visit.open("lab/index.html?path=tutorials/00_start_here.ipynb&run=0")
-    kept = again.wait_for_function(
+    kept = eventually(
+        again,
         """async () => { const app = window.jupyterapp; if (!app?.serviceManager) return null;
            await app.restored; try { return JSON.stringify((await app.serviceManager.contents.get('latice-progress.json', {content: true})).content); }
-           catch { return null; } }"""
+           catch { return null; } }""",
     )
-    assert "format" in kept.json_value()
+    assert "format" in kept
