@@ -178,7 +178,7 @@ def figures() -> Iterator[Figure]:
     with serving(FOLDER) as site, sync_playwright() as tool:
         for name, path, picture, limits in (
             ("course", COURSE, PICTURE, (10, 7, 14)),
-            ("play", "play/", "() => true", (6, 4, 7.5)),
+            ("play", "play/", "() => true", (6, None, 7.5)),
         ):
             placed.clear()
             seen = list(visits(tool, site, path, picture, lambda page: placed.extend(moves(page))))
@@ -194,7 +194,7 @@ def figures() -> Iterator[Figure]:
     yield Figure("the whole site", size(FOLDER), "MB", 55)
 
 
-def waits_of(name: str, seen: list[list[Seen]], limits: tuple[float, float, float]) -> Iterator[Figure]:
+def waits_of(name: str, seen: list[list[Seen]], limits: tuple[float, float | None, float]) -> Iterator[Figure]:
     """The figures of a page's visits: first, second and third of each browser."""
     first, second, third = ([one[number] for one in seen] for number in range(3))
     note = f"load {os.getloadavg()[0]:.1f}"

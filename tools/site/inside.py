@@ -26,6 +26,9 @@ SOURCES = "lib/sources/"
 UNCHECKED = 1
 """Says of a compiled module that it has a hash of its source, which nobody looks at (PEP 552)."""
 
+LARGE = ".bin"
+"""What only the look-up's search reads: it goes with the texts, and the play page loads it for the look-up alone."""
+
 NO_COLUMNS, NO_PLACE, LONGEST, MORE = 13, 15, 8, 64
 """Kinds of an entry in a table of lines, and how many units one may tell of, and the mark of a number
 that goes on (CPython's ``InternalDocs/code_objects.md``)."""
@@ -147,6 +150,8 @@ def sort_packages(loaded: set[str], place: str) -> None:
         if top.startswith(OWN) and name.endswith(".py"):
             put("hot/site", name + "c", compiled(name, body, SOURCES))
             put("sources", SOURCES + name, body)
+        elif top.startswith(OWN) and name.endswith(LARGE):
+            put("sources", place + name, body)
         elif top.startswith(OWN):
             put("hot/site", name, body)
         elif name in loaded:

@@ -6,7 +6,7 @@ compiles them. Four files come of it, each gzip'ed as a whole, which packs far b
 
 - ``python.pack``: the standard library's part, as the one archive that Python starts from;
 - ``packages.pack``: the packages' part, to be laid out in ``site-packages``;
-- ``sources.pack``: the text of this package's modules, which errors in a notebook show;
+- ``sources.pack``: the text of this package's modules, which errors in a notebook show, and what the search reads;
 - ``rest.pack``: all other modules as they are. ``latice_site.Rest`` fetches it when one of them is imported.
 """
 

@@ -79,6 +79,7 @@ const PYTHON = ["kernel.mjs", "start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "py
 
 /** Lets the site's worker keep what this page has loaded, and Python; it has most of it from the browser's own store. */
 export const keepForNextTime = async () => {
+  await new Promise((resolve) => setTimeout(resolve, 2000)); // (a reader's first picks come first)
   const loaded = performance.getEntriesByType("resource").map((entry) => entry.name);
   const python = PYTHON.map((name) => at(`python/${name}`));
   const worker = await navigator.serviceWorker?.ready;

@@ -19,7 +19,9 @@ const failed = (fault) => {
 };
 
 translate();
-const worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module" });
+const asked = new URLSearchParams(location.search);
+const name = asked.has("rule") || asked.get("show")?.trim().startsWith("RuleLookup") ? "search" : "";
+const worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module", name });
 const waiting = new Map();
 worker.onmessage = ({ data: { number, answer, fault } }) => {
   const { resolve, reject } = waiting.get(number);

@@ -1,7 +1,9 @@
 // Python, beside the page: it shows what the address asks for and answers what is picked.
 import { loadPyodide } from "../python/start.mjs";
 
-const ready = loadPyodide().then((python) => python.pyimport("latice_play"));
+// The look-up's search reads what a board never needs.
+const packages = self.name === "search" ? [] : undefined;
+const ready = loadPyodide({ packages }).then((python) => python.pyimport("latice_play"));
 
 onmessage = async ({ data: { number, task, given } }) => {
   try {
