@@ -9,7 +9,7 @@ import pytest
 from hypothesis import settings
 from playwright.sync_api import Browser, sync_playwright
 
-from latice_nb import wording
+from latice_nb import lessons, wording
 from latice_nb.lessons.progress_file import VARIABLE
 from tools.browser import ADVICE, find_browser
 
@@ -53,6 +53,12 @@ def _english() -> Iterator[None]:
     wording.set_language("en")
     yield
     wording.set_language("en")
+
+
+@pytest.fixture(autouse=True)
+def _nothing_solved() -> None:
+    """No test knows what another one solved: progress lives as long as Python does."""
+    lessons.forget_progress()
 
 
 @pytest.fixture(scope="session")
