@@ -13,10 +13,10 @@ from pathlib import Path
 from typing import TextIO
 
 from latice_nb.drawing.picture import sprite
+from latice_nb.pages.games import page_kit_of
 from latice_nb.rulebook import entries
 from latice_nb.rulebook.entry_json import plain
 from latice_nb.rulebook.printed_page import page
-from latice_nb.widgets.games import kit_of
 from latice_nb.wording import LANGUAGES
 
 # not taken from `__doc__`, which is None under `python -OO`
@@ -64,4 +64,4 @@ def print_json(out: TextIO | None) -> None:
 
 def picture(position: str, action: str) -> str:
     """An example as the look-up draws it; its words stand beside it, so it is hidden from speech."""
-    return kit_of(position).example(position, action).replace("<svg ", '<svg aria-hidden="true" ', 1)
+    return page_kit_of(position).example_picture(position, action).replace("<svg ", '<svg aria-hidden="true" ', 1)

@@ -30,8 +30,9 @@ MAY_IMPORT = {
     "lab": {"latice", "throwdown"} | SHARED,
     "drawing": {"latice", "throwdown"} | SHARED,
     "lessons": {"latice", "throwdown", "rulebook"} | SHARED,
-    "widgets": {"drawing", "lessons", "rulebook", "lab", "latice", "throwdown"} | SHARED,
-    "rulebook_command": {"rulebook", "drawing", "widgets", "wording"},
+    "pages": {"drawing", "rulebook", "latice", "throwdown"} | SHARED,
+    "widgets": {"pages", "drawing", "lessons", "rulebook", "lab", "latice", "throwdown"} | SHARED,
+    "rulebook_command": {"rulebook", "drawing", "pages", "wording"},
     "__main__": {"rulebook_command"},
 }
 """Which rooms each room may import, besides itself and the standard library.

@@ -16,11 +16,12 @@ from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from latice_nb.fields import Field, Part, quoted_name, read_position, seat_from_one
+from latice_nb.latice.actions import Action, BuyWind, Draw, EndTurn, Exchange, Place, Spend, Wind
 from latice_nb.latice.board import Board, format_board
 from latice_nb.latice.phase import NO_MOVE, Phase
 from latice_nb.latice.ruleset import Ruleset
 from latice_nb.latice.tiles import Hand, format_tiles, parse_tiles
-from latice_nb.wording import Phrase, phrase
+from latice_nb.wording import Phrase, phrase, phrase_count
 
 if TYPE_CHECKING:
     from latice_nb.latice.state import State
@@ -148,3 +149,26 @@ MOVE_NAMES: Final[dict[Phase, Phrase]] = {
     Phase.PAID: phrase("one paid move left"),
     Phase.NONE: phrase("no move left"),
 }
+
+
+def say_move(_state: State, action: Action) -> Phrase | None:
+    """An action in words, such as "the red turtle goes on e6"."""
+    match action:
+        case Place():
+            return phrase("the {tile} goes on {square}", tile=action.tile, square=action.square)
+        case Wind():
+            return phrase("a wind moves the tile on {start} to {end}", start=action.start, end=action.end)
+        case Exchange() if action.tiles:
+            return phrase("exchange {tiles}", tiles=action.tiles)
+        case Exchange():
+            return phrase("exchange no tile")
+        case BuyWind():
+            return phrase("buy a wind")
+        case Spend():
+            sun = phrase_count("one sunstone", "{count} sunstones", 1)
+            price = sun if action.stone == "sun" else phrase("two halfstones")
+            return phrase("pay {price} for another move", price=price)
+        case EndTurn():
+            return phrase("end the turn")
+        case Draw():
+            return phrase("draw {tiles}", tiles=action.tiles)

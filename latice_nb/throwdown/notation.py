@@ -18,6 +18,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from latice_nb.fields import Field, Part, quoted_name, read_position, seat_from_one
+from latice_nb.throwdown import actions as act
 from latice_nb.throwdown.dice import Die, dice_of, dice_text, small
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.ruleset import Ruleset
@@ -211,3 +212,27 @@ _PHASES: Final = {
     Phase.LATTES: phrase("new Lattes are due"),
     Phase.BARISTAS: phrase("new Barista cards are due"),
 }
+
+
+def say_move(state: State, action: act.Action) -> Phrase | None:
+    """An action in words, such as "the 5 goes on Heart"; None where there are none (a roll, an unknown card)."""
+    lattes, baristas = state.deck.lattes, state.deck.baristas
+    match action:
+        case act.Place() if action.latte in lattes:
+            return phrase("the {die} goes on {latte}", die=action.die, latte=lattes[action.latte])
+        case act.Reclaim() if action.latte in lattes:
+            return phrase("take the {die} back from {latte}", die=action.die, latte=lattes[action.latte])
+        case act.Activate() if action.barista in baristas:
+            return phrase("{card} with {dice}", card=baristas[action.barista], dice=tuple(action.dice))
+        case act.Foam() if action.barista in baristas:
+            card = baristas[action.barista]
+            return phrase("{card} turns the {die} into a {value}", card=card, die=action.die, value=action.value)
+        case act.Change():
+            return phrase("change the Barista cards with {dice}", dice=tuple(action.dice))
+        case act.Throw():
+            return phrase("roll the dice")
+        case act.CatchUp():
+            return phrase("take a red die") if action.take else phrase("leave the red die")
+        case act.EndTurn():
+            return phrase("end the turn")
+    return None

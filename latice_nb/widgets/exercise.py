@@ -376,7 +376,7 @@ class Exercising(Play):
         """Obey the toolbar and the fields; what is typed while a question stands is its answer."""
         if self.asking and command in {ANSWER, "type"}:
             return self._answered(value)
-        if self.asking and command in self.kit.fields:
+        if self.asking and command in self.kit.typed_fields:
             return Reply(self._how(self.look()), self.first_rule())
         return super().on_command(command, value)
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from typing import Any, Final
 
 from latice_nb.game import CHANCE, Bot, Event, Record
-from latice_nb.rulebook import Words
+from latice_nb.pages.kit import PageKit
 from latice_nb.widgets.answers import Answers
 from latice_nb.widgets.scene import Area, Group, Player, Tool
 from latice_nb.wording import Phrase
@@ -87,35 +87,6 @@ class Curtain:
     first: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
-    """A sentence of the game, with the rule behind it; ``rule`` may be empty."""
-
-    text: str
-    rule: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """What an example leads to.
-
-    Attributes:
-        allowed: whether its action is allowed; None where nothing is played.
-        told: what happens, or why it is refused.
-        position: the position before the action.
-        gain: what the action earns.
-    """
-
-    allowed: bool | None
-    told: tuple[Told, ...]
-    position: str
-    gain: tuple[str, ...] = ()
-
-
-Switch = Callable[[str], str]
-"""Puts a position's text on a table that plays a ruling by one of its choices."""
-
-
 _UNSAID: Final = Phrase("")
 
 
@@ -124,19 +95,16 @@ class GameKit:
     """All that a game brings to a table. What has a default may be left out.
 
     Attributes:
-        state: the class of its positions; its ``game`` is the game's name.
-        title: what the game is called.
+        pages: how it is told of in words and pictures.
         table: what its table is called, as spoken.
         style: the name of its layout in the stylesheet.
-        widget: the class of its table, as a line of Python names it.
         noun: what its table is called in errors.
-        typed: a move as it may be typed.
+        typed_example: a move as it may be typed.
         new: makes a new game from a seed and the keywords of `new_game`.
         new_game: the keywords of a new game, besides the seed.
-        seat_names: what so many seats are called that nobody has named, in the language in force; None where names
-            are the same in every language.
+        seat_names: takes a number of seats and gives the names of those that nobody has named, in the language in
+            force; None where their names are the same in every language.
         bot: the player of other seats where none is given, or where the given one fails.
-        fill: settles by chance whatever is not known of a position; takes a seed.
         scene: what a position contributes to its scene.
         advice: what may be done now, and the rule behind it.
         hints: steps of a hint, the newest last; takes the position as its seat may see it.
@@ -145,38 +113,28 @@ class GameKit:
         how_to_edit: what to pick while the position is edited.
         chance_bars_undo: why what chance has done can't be taken back.
         curtain: what stands on the curtain, by the name of the seat to act; None where every seat sees the same.
-        wishes: what the table may be asked to show besides, by its name: what is said when it is shown, or no more.
-        fields: what is typed into a field of the scene, by its command: the action that it means, and what fell by chance.
+        wishes: what the table may be asked to show as well, such as ``odds``. By each one's name, a function that takes
+            whether it is shown from now on, and gives what is said.
+        typed_fields: by the command of a field of the scene, a function that takes the position and the typed text, and
+            gives the action that is meant and what fell by chance.
         tools: tools that only this game has.
         aim: the square or card that an action is about, by the name used in actions; empty without one.
         spot_of: the spot of a square, card or die, by the name used in actions; empty without one.
         gain: what a line of the log shows as pictures; what words say already is left out.
-        turn: whose turn it is and what is to happen, in words.
         figure: a position as a picture with words, as HTML.
         drawing: a position drawn in text.
-        words: a position in words.
-        say_move: an action in words; None where there are none.
-        card: an example of a rule as a small picture for its card, from its position and action.
-        example: the same for a page of its own.
-        question: the same without what comes of it.
-        after: what comes of an example's action as a picture; empty where words say it better.
-        elsewhere: switches that show elsewhere than in what an action leads to: how each is told.
-        guesses: what a reader may guess that an example's action earns, and how that is said.
         keep_quiet: takes out of the answers what would solve an exercise of some goal.
     """
 
-    state: type[Any]
-    title: Phrase | Words
+    pages: PageKit
     table: Phrase
     style: str
-    widget: str
     noun: str
-    typed: str
+    typed_example: str
     new: Callable[[int, Mapping[str, Any]], Any]
     new_game: tuple[str, ...] = ()
     seat_names: Callable[[int], tuple[str, ...]] | None = None
     bot: Bot
-    fill: Callable[[Any, int | None], Any] = field(default=lambda state, _seed: state)
     scene: Callable[[Look], Parts]
     advice: Callable[[Look], tuple[Phrase, str]]
     hints: Callable[[Any], tuple[Hint, ...]]
@@ -188,29 +146,24 @@ class GameKit:
     chance_bars_undo: Phrase
     curtain: Callable[[str], Curtain] | None = None
     wishes: Mapping[str, Callable[[bool], Status]] = field(default_factory=dict)
-    fields: Mapping[str, Callable[[Any, str], tuple[Any, ...]]] = field(default_factory=dict)
+    typed_fields: Mapping[str, Callable[[Any, str], tuple[Any, ...]]] = field(default_factory=dict)
     tools: Callable[[], tuple[Tool, ...]] = tuple
     aim: Callable[[Any], str] = field(default=lambda _action: "")
     spot_of: Callable[[Any, str], str] = field(default=lambda _state, name: name)
     gain: Callable[[Event], tuple[str, ...]] = field(default=lambda _event: ())
-    turn: Callable[[Any], Phrase]
     figure: Callable[[Any], str]
     drawing: Callable[[Any], str]
-    words: Callable[[Any], str]
-    say_move: Callable[[Any, Any], Phrase | None]
-    card: Callable[[str, str], str] = field(default=lambda _position, _action: "")
-    example: Callable[[str, str], str] = field(default=lambda _position, _action: "")
-    question: Callable[[str, str], str] = field(default=lambda _position, _action: "")
-    after: Callable[[str, Outcome], str] = field(default=lambda _action, _comes: "")
-    elsewhere: Mapping[str, Callable[[Any, Switch], Outcome]] = field(default_factory=dict)
-    guesses: Mapping[str, Phrase] = field(default_factory=dict)
     keep_quiet: Callable[[Answers, str], None] = field(default=lambda _answers, _goal: None)
+
+    @property
+    def state(self) -> type[Any]:
+        """The class of its positions."""
+        return self.pages.state
 
     @property
     def game(self) -> str:
         """The game's name in texts, such as ``"latice"``."""
-        name: str = self.state.game
-        return name
+        return self.pages.game
 
     def checked_state(self, value: Any) -> Any:
         """A position, or its text read; raises `TypeError` and `ValueError`."""
@@ -224,19 +177,11 @@ class GameKit:
         """A record that can be gone on with; raises `TypeError` and `ValueError`."""
         if not isinstance(value, Record) or not isinstance(value.opening, self.state):
             raise TypeError(f"a {self.noun}'s record is a Record of {self.game}, not {value!r}")
-        if self.fill(value.opening, 0) != value.opening:
+        if self.pages.fill(value.opening, 0) != value.opening:
             raise ValueError("a record whose opening has something face down can't be gone on with")
         for _ in value.states():
             pass  # an action that is not allowed raises
         return value
-
-    def line_of(self, text: str) -> str:
-        """A position's text as a line of Python that shows it on a table."""
-        return f"{self.widget}({self.game}.State.parse({text!r}))"
-
-    def line_by(self, ruleset: str) -> str:
-        """A line of Python that shows a new game by a ruleset's text."""
-        return f"{self.widget}(ruleset={ruleset!r})"
 
 
 def seat_in_turn(state: Any) -> int:

@@ -16,10 +16,10 @@ from typing import Any, Final
 from latice_nb.drawing.marks import marks_at, refusal_marks
 from latice_nb.fields import plain
 from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
+from latice_nb.pages.rule_cards import example, rule_cards
 from latice_nb.widgets.answers import Reason
 from latice_nb.widgets.kit import EDIT, WISH, GameKit, Look, Marks, Moved, Status, seat_in_turn
 from latice_nb.widgets.reply import MessageError, Reply, no_command
-from latice_nb.widgets.rulecards import example, rule_cards
 from latice_nb.widgets.scene import Line, Scene, Tool
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
 
@@ -97,7 +97,9 @@ class Play:
 
     def start(self, opening: Any) -> None:
         """Put a position or a record on the table."""
-        self.driver = self.make_driver(opening if isinstance(opening, Record) else self.kit.fill(opening, self.seed))
+        self.driver = self.make_driver(
+            opening if isinstance(opening, Record) else self.kit.pages.fill(opening, self.seed)
+        )
         self.speak_anew()
         self.editing = False
         self.edited_from: tuple[Any, ...] = ()
@@ -193,7 +195,7 @@ class Play:
         state, parts = look.state, self.kit.scene(look)
         kind, said, rule = self.status or self.idle_status(look)
         text: str = state.text
-        nothing = phrase("Type a move first, such as {move}.", move=self.kit.typed)
+        nothing = phrase("Type a move first, such as {move}.", move=self.kit.typed_example)
         return Scene(
             ply=ply,
             language=language(),
@@ -210,13 +212,13 @@ class Play:
             tools=self.tools(),
             lists=parts.lists,
             text=text,
-            code=self.kit.line_of(text),
+            code=self.kit.pages.line_of(text),
             last=self.moved.last,
             marked=self.marked,
             slides=self.moved.slides,
             send=parts.send,
             curtain=self._curtain(),
-            words={"typedexample": self.kit.typed, "typednothing": str(nothing)},
+            words={"typedexample": self.kit.typed_example, "typednothing": str(nothing)},
             pause=pause,
         )
 
@@ -281,7 +283,7 @@ class Play:
     def words(self) -> str:
         """The table in one sentence, and its position's text."""
         seen = self.seen()
-        return f"{self.kit.turn(seen)} {seen.text}"
+        return f"{self.kit.pages.turn_phrase(seen)} {seen.text}"
 
     def figure(self) -> str:
         """The table as a picture with words."""
@@ -320,7 +322,7 @@ class Play:
             return reply
         if command == "type":
             return self.typed(value)
-        if command in self.kit.fields:
+        if command in self.kit.typed_fields:
             return self.play_typed_field(command, value)
         obey = {
             "undo": self.undo,
@@ -342,7 +344,7 @@ class Play:
     def play_typed_field(self, command: str, value: str) -> Reply | None:
         """Play what a field of the game's own means, such as a roll made at a real table."""
         try:
-            action, *chance = self.kit.fields[command](self.state, value)
+            action, *chance = self.kit.typed_fields[command](self.state, value)
             self.play(action, (), *chance)
         except IllegalAction as fault:
             return Reply(fault.refusal.phrase, fault.refusal.rule)
@@ -365,7 +367,7 @@ class Play:
             raise MessageError(
                 phrase("There is no example “{example}” that this table can show.", example=name[:_SHOWN])
             )
-        state = self.kit.fill(self.kit.state.parse(case.position), self.seed)
+        state = self.kit.pages.fill(self.kit.state.parse(case.position), self.seed)
         tried = Play(self.kit, lambda: state, mode="study", seed=self.seed, example=name)
         said = phrase("{caption} Try it: your game waits.", caption=case.caption.said_in(language()))
         tried.say("may", said, name.partition("-")[0])

@@ -229,7 +229,7 @@ class Testing(Exercising):
             "A test of {count} questions about {game}, drawn by the number {seed}. The first answer to each counts; every"
             " answer is explained.",
             count=len(self.course),
-            game=str(self.kit.title),
+            game=str(self.kit.pages.title),
             seed=self.seed_drawn,
         )
 

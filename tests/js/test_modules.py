@@ -10,8 +10,8 @@ from typing import Any, get_type_hints
 import pytest
 
 from latice_nb import LaticeBoard, LatteTray, Lesson, Quiz
+from latice_nb.pages.labels import LABELS
 from latice_nb.widgets import answers, scene
-from latice_nb.widgets.lookup.words import WORDS
 from tests.js import JS, ROOT, node
 
 HERE = Path(__file__).parent
@@ -58,8 +58,8 @@ def test_no_module_is_left_over() -> None:
 def test_every_word_the_look_up_asks_for_exists_and_none_is_left_over() -> None:
     """A table's words are compared in tests/browser/test_table.py."""
     code = "".join(path.read_text(encoding="utf-8") for path in (JS / "lookup").glob("*.js"))
-    assert set(re.findall(r"say\('(\w+)'", code)) <= set(WORDS)
-    assert set(WORDS) <= set(re.findall(r"'(\w+)'", code))
+    assert set(re.findall(r"say\('(\w+)'", code)) <= set(LABELS)
+    assert set(LABELS) <= set(re.findall(r"'(\w+)'", code))
 
 
 # -- the types of a scene -----------------------------------------------------------------------

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from latice_nb import rulebook
+from latice_nb.pages.examples import named_examples, outcome, outcomes, switched
+from latice_nb.pages.lookup_page import asked, entry_page
+from latice_nb.pages.rule_cards import playable
 from latice_nb.rulebook import Faq, Myth, Ruling
-from latice_nb.widgets.examples import named_examples, outcome, outcomes, switched
-from latice_nb.widgets.lookup.page import asked, entry_page
-from latice_nb.widgets.rulecards import playable
 from latice_nb.wording import LANGUAGES, speaking
 
 SWITCHED = [ruling for ruling in rulebook.rulings() if ruling.switch]

@@ -7,11 +7,11 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from latice_nb import rulebook
+from latice_nb.pages.lookup_page import entry_page
+from latice_nb.pages.rule_cards import rule_cards
+from latice_nb.pages.still_page import figure, text
 from latice_nb.rulebook import Erratum, Rule, Ruling, Term
 from latice_nb.rulebook.printed_page import page
-from latice_nb.widgets.lookup.page import entry_page
-from latice_nb.widgets.lookup.still import figure, text
-from latice_nb.widgets.rulecards import rule_cards
 from latice_nb.wording import LANGUAGES, speaking
 
 FOUND = {"note": "", "hits": [], "chapters": []}

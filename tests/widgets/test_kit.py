@@ -11,8 +11,9 @@ from unittest.mock import patch
 
 import pytest
 
-from latice_nb import widgets
+from latice_nb import pages, widgets
 from latice_nb.game import PositionError
+from latice_nb.pages.kit import PageKit
 from latice_nb.widgets.answers import Answers, Move
 from latice_nb.widgets.games import KITS
 from latice_nb.widgets.kit import EDIT, GameKit, Hint, Look, Parts
@@ -59,13 +60,18 @@ def last_bean_bot(view: Heap, _rng: random.Random) -> Take:
 
 
 HEAP = GameKit(
-    state=Heap,
-    title=phrase("Beans"),
+    pages=PageKit(
+        state=Heap,
+        title=phrase("Beans"),
+        widget="HeapTable",
+        turn_phrase=lambda state: phrase("{name} to move", name=state.seats[state.turn]),
+        words=lambda state: state.text,
+        say_move=lambda _state, _action: None,
+    ),
     table=phrase("Beans"),
     style="heap",
-    widget="HeapTable",
     noun="heap",
-    typed="take 1",
+    typed_example="take 1",
     new=lambda _seed, given: Heap(given.get("beans", 5)),
     new_game=("beans",),
     bot=last_bean_bot,
@@ -75,11 +81,8 @@ HEAP = GameKit(
     edit=edited,
     how_to_edit=phrase("Add beans."),
     chance_bars_undo=phrase("The coin was tossed."),
-    turn=lambda state: phrase("{name} to move", name=state.seats[state.turn]),
     figure=lambda state: f"<figure>{state.beans}</figure>",
     drawing=lambda state: "o" * state.beans,
-    words=lambda state: state.text,
-    say_move=lambda _state, _action: None,
 )
 
 
@@ -189,11 +192,12 @@ def test_no_example_is_tried_of_a_game_without_a_rulebook() -> None:
 
 
 HOME = Path(widgets.__file__).parent
-SHARED = [path for path in sorted(HOME.rglob("*.py")) if path.parent.name not in KITS]
+PAGES = Path(pages.__file__).parent
+SHARED = [path for home in (HOME, PAGES) for path in sorted(home.rglob("*.py")) if path.parent.name not in KITS]
 """What knows no game: all but the games' own folders."""
 
 
-@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(HOME)))
+@pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(HOME.parent)))
 def test_no_branch_on_a_games_name_is_left(path: Path) -> None:
     """A game's name stands in no comparison, no key and no pattern: what differs is asked of the kit."""
     tree = ast.parse(path.read_text("utf-8"))
@@ -207,5 +211,6 @@ def test_no_branch_on_a_games_name_is_left(path: Path) -> None:
 
 
 def test_both_games_files_have_the_same_names() -> None:
-    names = [sorted(path.name for path in HOME.joinpath(game).glob("*.py")) for game in KITS]
-    assert names[0] == names[1]
+    for home in (HOME, PAGES):
+        names = [sorted(path.name for path in home.joinpath(game).glob("*.py")) for game in KITS]
+        assert names[0] == names[1]

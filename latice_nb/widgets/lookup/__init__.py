@@ -1,1 +1,1 @@
-"""The rule look-up: `widget` is what a notebook shows, `page` what it shows of the rulebook, `still` the same without a kernel."""
+"""The rule look-up as a widget; what it shows of the rulebook is made in `latice_nb.pages`."""

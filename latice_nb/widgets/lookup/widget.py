@@ -17,15 +17,15 @@ import traitlets
 
 from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
+from latice_nb.pages.examples import SEED, move, named_examples, switched
+from latice_nb.pages.labels import labels_in
+from latice_nb.pages.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
+from latice_nb.pages.rule_cards import playable
+from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
 from latice_nb.rulebook import Case, Entry, Ruling
-from latice_nb.widgets.examples import SEED, move, named_examples, switched
 from latice_nb.widgets.games import kit_of
-from latice_nb.widgets.lookup.page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
-from latice_nb.widgets.lookup.still import asked_figure, asked_text, figure, text
-from latice_nb.widgets.lookup.words import NOT_A_MESSAGE, TOO_LONG, words_in
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
-from latice_nb.widgets.rulecards import playable
 from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
@@ -37,6 +37,9 @@ _A_WORD: Final = {"en": "wind", "ja": "風"}
 
 _SHOWN: Final = 40
 """How much of a text that can't be taken is repeated to the person who sent it."""
+
+NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
+TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
 
 
 class ExamplePlay(Play):
@@ -198,7 +201,7 @@ class RuleLookup(anywidget.AnyWidget):
                 "other": next_language(code),
                 "other_name": LANGUAGE_NAMES[next_language(code)],
             }
-            self.page_words = words_in(code)
+            self.page_words = labels_in(code)
             if self.example:
                 self._tell_example(self.example["name"])
 

@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
-from latice_nb.drawing.throwdown import alt_text, state_figure
+from latice_nb.drawing.throwdown import state_figure
 from latice_nb.lab.throwdown_bot import latte_bot
-from latice_nb.rulebook.games import GAMES
-from latice_nb.throwdown.notation import draw_text, turn_phrase
+from latice_nb.pages.throwdown.kit import THROWDOWN_PAGES
+from latice_nb.throwdown.notation import draw_text
 from latice_nb.throwdown.setup import seat_names
 from latice_nb.throwdown.state import State, start
 from latice_nb.widgets.kit import GameKit
 from latice_nb.widgets.throwdown.edit import edit
-from latice_nb.widgets.throwdown.examples import example_picture
 from latice_nb.widgets.throwdown.hints import hint_steps
-from latice_nb.widgets.throwdown.moves import aim, moved, own_dice, say_move
+from latice_nb.widgets.throwdown.moves import aim, moved, own_dice
 from latice_nb.widgets.throwdown.scene import advice, show_odds, tray_scene
 from latice_nb.widgets.throwdown.spots import ODDS, spot_of
 from latice_nb.wording import phrase
@@ -27,13 +26,11 @@ def _new(seed: int, given: Mapping[str, Any]) -> State:
 
 
 THROWDOWN: Final = GameKit(
-    state=State,
-    title=GAMES[State.game].title,
+    pages=THROWDOWN_PAGES,
     table=phrase("Latte Throwdown tray"),
     style="latte",
-    widget="LatteTray",
     noun="tray",
-    typed="5>heart",
+    typed_example="5>heart",
     new=_new,
     new_game=("seats", "deck", "ruleset"),
     seat_names=seat_names,
@@ -50,15 +47,9 @@ THROWDOWN: Final = GameKit(
         "The dice were rolled since, or cards dealt: that can't be taken back. In study mode it could."
     ),
     wishes={ODDS: show_odds},
-    fields={"own": own_dice},
+    typed_fields={"own": own_dice},
     aim=aim,
     spot_of=spot_of,
-    turn=turn_phrase,
     figure=state_figure,
     drawing=draw_text,
-    words=alt_text,
-    say_move=say_move,
-    card=example_picture,
-    example=example_picture,
-    question=example_picture,
 )

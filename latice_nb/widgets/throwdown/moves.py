@@ -1,4 +1,4 @@
-"""A move of Latte Throwdown: how it is said before it is played, how a roll is typed, and what the table shows of it."""
+"""A move of Latte Throwdown: how a roll is typed, and what the table shows of a move."""
 
 from __future__ import annotations
 
@@ -12,30 +12,6 @@ from latice_nb.throwdown.state import State
 from latice_nb.widgets.kit import Moved
 from latice_nb.widgets.throwdown.spots import latte_spot
 from latice_nb.wording import Phrase, phrase, phrase_count
-
-
-def say_move(state: State, action: act.Action) -> Phrase | None:
-    """An action in words, such as "the 5 goes on Heart"; None where there are none (a roll, an unknown card)."""
-    lattes, baristas = state.deck.lattes, state.deck.baristas
-    match action:
-        case act.Place() if action.latte in lattes:
-            return phrase("the {die} goes on {latte}", die=action.die, latte=lattes[action.latte])
-        case act.Reclaim() if action.latte in lattes:
-            return phrase("take the {die} back from {latte}", die=action.die, latte=lattes[action.latte])
-        case act.Activate() if action.barista in baristas:
-            return phrase("{card} with {dice}", card=baristas[action.barista], dice=tuple(action.dice))
-        case act.Foam() if action.barista in baristas:
-            card = baristas[action.barista]
-            return phrase("{card} turns the {die} into a {value}", card=card, die=action.die, value=action.value)
-        case act.Change():
-            return phrase("change the Barista cards with {dice}", dice=tuple(action.dice))
-        case act.Throw():
-            return phrase("roll the dice")
-        case act.CatchUp():
-            return phrase("take a red die") if action.take else phrase("leave the red die")
-        case act.EndTurn():
-            return phrase("end the turn")
-    return None
 
 
 def effect_phrase(card: Barista) -> Phrase:

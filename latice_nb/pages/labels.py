@@ -1,4 +1,4 @@
-"""The rule look-up's own words: labels, headings and a few sentences."""
+"""What stands around an entry on the look-up's page: labels, headings and a few sentences."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from latice_nb.wording import Phrase, phrase
 
-WORDS: Final[dict[str, Phrase]] = {
+LABELS: Final[dict[str, Phrase]] = {
     "name": phrase("Rule look-up"),
     "ask": phrase("Ask in your own words, or type a rule’s number"),
     "example": phrase("such as: can I swap my tiles"),
@@ -49,10 +49,7 @@ WORDS: Final[dict[str, Phrase]] = {
 }
 """What the look-up's page says, by the names that its modules use. The browser fills in ``{count}``."""
 
-NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
-TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
 
-
-def words_in(code: str) -> dict[str, str]:
-    """The look-up's words in one language."""
-    return {name: words.template_in(code) for name, words in WORDS.items()}
+def labels_in(code: str) -> dict[str, str]:
+    """The labels in one language."""
+    return {name: label.template_in(code) for name, label in LABELS.items()}

@@ -11,9 +11,9 @@ from typing import Final
 
 from latice_nb import rulebook
 from latice_nb.game import CHANCE, Driver
+from latice_nb.pages.games import PAGE_KITS, page_kit_of
+from latice_nb.pages.kit import ExampleResult, Switch, Told
 from latice_nb.rulebook import Case, Entry, Ruling
-from latice_nb.widgets.games import KITS, kit_of
-from latice_nb.widgets.kit import Outcome, Switch, Told
 from latice_nb.wording import capital, phrase
 
 SEED: Final = 1
@@ -39,17 +39,17 @@ def named_examples(entry: Entry) -> dict[str, Case]:
     return found
 
 
-def outcome(position: str, action: str) -> Outcome:
+def outcome(position: str, action: str) -> ExampleResult:
     """What comes of an action, in the language in force, chance included.
 
     >>> outcome("latice standard 9/9/9/9/4rT4/9/9/9/9 racks=rL,nB|gB", "rL@e6").told[0].text
     'Player 1 places the red flower on e6.'
     """
-    kit = kit_of(position)
+    kit = page_kit_of(position)
     state = kit.state.parse(position)
     refusal = state.why_not(action)
     if refusal is not None:
-        return Outcome(allowed=False, told=(Told(str(refusal), refusal.rule),), position=position)
+        return ExampleResult(allowed=False, told=(Told(str(refusal), refusal.rule),), position=position)
     if state.actor == CHANCE:  # a draw or a roll is the example itself: nothing is added to it
         after, events = state.advance(action)
     else:
@@ -57,9 +57,9 @@ def outcome(position: str, action: str) -> Outcome:
         events, after = driver.play(action), driver.state
     told = [Told(capital(str(event)), event.rule) for event in events]
     if after.result is None:
-        told.append(Told(str(phrase("Then: {turn}.", turn=str(kit.turn(after)).rstrip(".。")))))
+        told.append(Told(str(phrase("Then: {turn}.", turn=str(kit.turn_phrase(after)).rstrip(".。")))))
     gain = tuple(sorted(stone for event in events for stone in event.gain))
-    return Outcome(allowed=True, told=tuple(told), position=position, gain=gain)
+    return ExampleResult(allowed=True, told=tuple(told), position=position, gain=gain)
 
 
 def switched(position: str, switch: str, value: str) -> str:
@@ -72,7 +72,7 @@ def switched(position: str, switch: str, value: str) -> str:
     return f"{game} {ruleset}+{switch}={value} {rest}"
 
 
-def outcomes(ruling: Ruling, case: Case) -> tuple[Outcome, ...]:
+def outcomes(ruling: Ruling, case: Case) -> tuple[ExampleResult, ...]:
     """What a ruling's example leads to under each of its choices, in their order.
 
     Raises:
@@ -80,39 +80,39 @@ def outcomes(ruling: Ruling, case: Case) -> tuple[Outcome, ...]:
     """
     if not ruling.switch:
         raise ValueError(f"{ruling.id} has no switch: there is one way to play it")
-    tell = KITS[ruling.game].elsewhere.get(ruling.switch, _played)
+    tell = PAGE_KITS[ruling.game].elsewhere.get(ruling.switch, _played)
     return tuple(tell(case, partial(switched, switch=ruling.switch, value=choice.value)) for choice in ruling.choices)
 
 
-def _played(case: Case, at: Switch) -> Outcome:
+def _played(case: Case, at: Switch) -> ExampleResult:
     return outcome(at(case.position), case.action)
 
 
 def picture(case: Case) -> str:
     """An example as SVG that refers to the page's symbols; empty for a fact."""
-    return kit_of(case.position).example(case.position, case.action) if case.position else ""
+    return page_kit_of(case.position).example_picture(case.position, case.action) if case.position else ""
 
 
 def question_picture(case: Case) -> str:
     """An example as it stands before anything is played; empty for a fact."""
-    return kit_of(case.position).question(case.position, case.action) if case.position else ""
+    return page_kit_of(case.position).question_picture(case.position, case.action) if case.position else ""
 
 
-def after_picture(case: Case, comes: Outcome) -> str:
+def after_picture(case: Case, comes: ExampleResult) -> str:
     """What one outcome of a ruling's example looks like; empty where words say it better."""
-    return "" if comes.allowed is None else kit_of(case.position).after(case.action, comes)
+    return "" if comes.allowed is None else page_kit_of(case.position).after_picture(case.action, comes)
 
 
 def words(position: str) -> str:
     """A position in words, in the language in force; empty where there is none."""
-    return kit_of(position).words(kit_of(position).state.parse(position)) if position else ""
+    return page_kit_of(position).words(page_kit_of(position).state.parse(position)) if position else ""
 
 
 def move(case: Case) -> str:
     """An example's action in words, in the language in force; its text where there are none, and empty for a fact."""
     if not case.position:
         return ""
-    kit = kit_of(case.position)
+    kit = page_kit_of(case.position)
     state = kit.state.parse(case.position)
     action = state.parse_action(case.action)
     return str(kit.say_move(state, action) or action)

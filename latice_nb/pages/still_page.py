@@ -7,12 +7,12 @@ from html import escape
 from typing import Any, Final
 
 from latice_nb.drawing.picture import figure as picture_figure
-from latice_nb.widgets.lookup.words import WORDS
+from latice_nb.pages.labels import LABELS
 from latice_nb.wording import Phrase
 
 _WIDTH: Final = 220
 _SIDE_WIDTH: Final = 160
-_VERDICTS: Final = {"yes": WORDS["allowed"], "no": WORDS["refused"]}
+_VERDICTS: Final = {"yes": LABELS["allowed"], "no": LABELS["refused"]}
 
 
 def figure(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
@@ -39,7 +39,7 @@ def asked_figure(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:
             parts.append(f"<p>{_e(ask['ask']['question'])} {' · '.join(_e(said) for _, said in choices)}</p>")
         # The situation has been drawn: below it words are enough.
         answer = "".join(_body(_undrawn(page)))
-        parts.append(f"<details><summary>{_e(WORDS['answer'])}</summary>{answer}</details><hr>")
+        parts.append(f"<details><summary>{_e(LABELS['answer'])}</summary>{answer}</details><hr>")
     return _framed(parts)
 
 
@@ -60,7 +60,7 @@ def _heading(page: dict[str, Any]) -> str:
 
 
 def _framed(parts: list[str]) -> str:
-    return f'<section aria-label="{_e(WORDS["name"])}" style="max-width:46rem">{"".join(parts)}</section>'
+    return f'<section aria-label="{_e(LABELS["name"])}" style="max-width:46rem">{"".join(parts)}</section>'
 
 
 def _body(page: dict[str, Any]) -> list[str]:
@@ -90,7 +90,7 @@ def _said(said: list[list[str]]) -> str:
 def _what_if(whatif: dict[str, Any]) -> str:
     """Each example's picture, then a table with a column for each choice."""
     heads = "".join(
-        f'<th scope="col" style="text-align:start">{_e(choice["text"])} ({_e(WORDS["here" if choice["default"] else "instead"])})</th>'
+        f'<th scope="col" style="text-align:start">{_e(choice["text"])} ({_e(LABELS["here" if choice["default"] else "instead"])})</th>'
         for choice in whatif["choices"]
     )
     parts = []
@@ -135,7 +135,7 @@ def text(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
         lines.append(f"- {row['caption']}")
         for choice, side in zip(page["whatif"]["choices"], row["sides"], strict=True):
             told = " ".join(said for said, _ in side["said"])
-            lines.append(f"  {choice['text']} ({WORDS['here' if choice['default'] else 'instead']}): {told}")
+            lines.append(f"  {choice['text']} ({LABELS['here' if choice['default'] else 'instead']}): {told}")
     lines += [f"{term}: {said}" for term, said in page["facts"]]
     lines += [f"{group['title']}: {_names(group)}" for group in page["links"]]
     return "\n".join(lines)

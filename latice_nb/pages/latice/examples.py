@@ -11,9 +11,8 @@ from latice_nb.latice.board import FILES, RANKS, SIZE
 from latice_nb.latice.resolve import say_stones
 from latice_nb.latice.state import State, deal
 from latice_nb.latice.tiles import WIND
+from latice_nb.pages.kit import ExampleResult, Switch, Told
 from latice_nb.rulebook import Case
-from latice_nb.widgets.kit import Outcome, Switch, Told
-from latice_nb.widgets.latice.moves import aim
 from latice_nb.wording import phrase, phrase_count
 
 SEED: Final = 1
@@ -34,7 +33,7 @@ def card_picture(position: str, action: str) -> str:
     done = state.parse_action(action) if action else None
     refusal = state.why_not(done) if isinstance(done, Place | Wind) else None
     if isinstance(done, Place | Wind) and refusal is not None:
-        squares = [aim(done), *refusal.at]
+        squares = [done.square if isinstance(done, Place) else done.end, *refusal.at]
         marks = list(refusal_marks(refusal, squares[0]))
     elif isinstance(done, Place):
         squares = [done.square]
@@ -84,7 +83,7 @@ def _span(first: int, last: int, least: int) -> tuple[int, int]:
     return first, last
 
 
-def after_picture(action: str, comes: Outcome) -> str:
+def after_picture(action: str, comes: ExampleResult) -> str:
     """What comes of an example: the square it is about, or the racks and stones afterwards."""
     state = State.parse(comes.position)
     if isinstance(state.parse_action(action), Place | Wind):
@@ -95,7 +94,7 @@ def after_picture(action: str, comes: Outcome) -> str:
 # -- rulings that show before anything is played ------------------------------------------------
 
 
-def dealt(case: Case, at: Switch) -> Outcome:
+def dealt(case: Case, at: Switch) -> ExampleResult:
     """How many winds each seat is dealt (L2.3): that is decided before there is a position."""
     ruleset = at("latice standard -").split(" ")[1]
     state = deal(int(str(dict(case.given)["seats"])), seed=SEED, ruleset=ruleset)
@@ -105,10 +104,10 @@ def dealt(case: Case, at: Switch) -> Outcome:
         winds = phrase_count("one wind", "{count} winds", held.count(WIND))
         said = phrase("{name} is dealt {count} tiles, among them {winds}.", name=name, count=len(held), winds=winds)
         told.append(Told(str(said), "L2.3"))
-    return Outcome(allowed=None, told=tuple(told), position="")
+    return ExampleResult(allowed=None, told=tuple(told), position="")
 
 
-def seen(case: Case, at: Switch) -> Outcome:
+def seen(case: Case, at: Switch) -> ExampleResult:
     """What the others see of the rack of the seat to move (L2.6)."""
     position = at(case.position)
     state = State.parse(position).fill(SEED)
@@ -120,4 +119,4 @@ def seen(case: Case, at: Switch) -> Outcome:
         if isinstance(rack, int)
         else phrase("{name} sees the rack of {other}: {rack}.", rack=tuple(rack), **names)
     )
-    return Outcome(allowed=None, told=(Told(str(said), "L2.6"),), position=position)
+    return ExampleResult(allowed=None, told=(Told(str(said), "L2.6"),), position=position)

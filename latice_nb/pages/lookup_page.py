@@ -1,7 +1,7 @@
 """What the rule look-up shows of the rulebook, as plain data: an entry, the hits of a search, the contents.
 
 Nothing here knows of a browser: `latice_nb.widgets.lookup.widget` sends these down, and
-`latice_nb.widgets.lookup.still` writes them out where there is no kernel.
+`latice_nb.pages.still_page` writes them out where there is no kernel.
 """
 
 from __future__ import annotations
@@ -10,10 +10,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from latice_nb import rulebook
-from latice_nb.rulebook import Case, Entry, Ruling, Words, facts
-from latice_nb.rulebook.entry_kinds import KINDS, SECTIONS
-from latice_nb.rulebook.games import GAMES, LETTERS, Game
-from latice_nb.widgets.examples import (
+from latice_nb.pages.examples import (
     after_picture,
     move,
     named_examples,
@@ -23,9 +20,12 @@ from latice_nb.widgets.examples import (
     question_picture,
     words,
 )
-from latice_nb.widgets.games import KITS, kit_of
-from latice_nb.widgets.kit import Outcome
-from latice_nb.widgets.rulecards import playable
+from latice_nb.pages.games import PAGE_KITS, page_kit_of
+from latice_nb.pages.kit import ExampleResult
+from latice_nb.pages.rule_cards import playable
+from latice_nb.rulebook import Case, Entry, Ruling, Words, facts
+from latice_nb.rulebook.entry_kinds import KINDS, SECTIONS
+from latice_nb.rulebook.games import GAMES, LETTERS, Game
 from latice_nb.wording import Phrase, phrase, speaking
 
 MOST_EXAMPLES: Final = 8
@@ -81,7 +81,7 @@ def searched(query: str, code: str) -> dict[str, Any]:
     """
     answer = rulebook.search(query, code, SHOWN_HITS)
     if answer.position:
-        line = kit_of(answer.position).line_of(answer.position)
+        line = page_kit_of(answer.position).line_of(answer.position)
         note = phrase("This is a position. A table shows it, with what is allowed and why not: {line}", line=line)
         return {"title": "", "note": note.said_in(code), "answered": True, "hits": [], "chapters": []}
     hits = [_hit(hit.entry, hit.passage, code) for hit in answer]
@@ -168,7 +168,7 @@ def _chosen(entry: Entry) -> list[tuple[str, Case]]:
 def _example(name: str, case: Case) -> dict[str, Any]:
     """One example: its name, caption, verdict (yes, no, fact), picture, what the table says, and texts to copy."""
     comes = outcome(case.position, case.action) if case.position else None
-    guessed = comes is not None and case.earns is not None and bool(kit_of(case.position).guesses)
+    guessed = comes is not None and case.earns is not None and bool(page_kit_of(case.position).guesses)
     return {
         "name": name,
         "caption": str(case.caption),
@@ -184,7 +184,7 @@ def _example(name: str, case: Case) -> dict[str, Any]:
     }
 
 
-def _told(comes: Outcome | None) -> list[list[str]]:
+def _told(comes: ExampleResult | None) -> list[list[str]]:
     return [[told.text, told.rule] for told in comes.told] if comes else []
 
 
@@ -196,7 +196,7 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
     ``position`` and ``action`` (their texts), and ``sides``, one for each
     choice: ``verdict``, ``picture``, ``said``, ``live``.
     """
-    line_by = KITS[ruling.game].line_by
+    line_by = PAGE_KITS[ruling.game].line_by
     return {
         "choices": [
             {
@@ -285,14 +285,14 @@ def _verdicts(example: dict[str, Any]) -> list[list[str]]:
     if example["gain"] is None:
         return [["yes", str(phrase("It is allowed."))], no]
     earned = [("yes", str(phrase("It earns nothing.")))]
-    for gain, stones in kit_of(example["position"]).guesses.items():
+    for gain, stones in page_kit_of(example["position"]).guesses.items():
         earned.append((f"yes:{gain}", str(phrase("It earns {stones}.", stones=stones))))
     return [*map(list, earned), no]
 
 
 def _unanswered(example: dict[str, Any]) -> dict[str, Any]:
     caption = str(phrase("The move: {action}", action=example["move"]))
-    plain = kit_of(example["position"]).question(example["position"], example["action"])
+    plain = page_kit_of(example["position"]).question_picture(example["position"], example["action"])
     return {**example, "verdict": "", "said": [], "caption": caption, "picture": plain}
 
 

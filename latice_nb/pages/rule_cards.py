@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from latice_nb import rulebook
 from latice_nb.game import CHANCE
+from latice_nb.pages.games import page_kit_of
 from latice_nb.rulebook import Case
-from latice_nb.widgets.games import kit_of
 from latice_nb.wording import language, speaking
 
 MOST_EXAMPLES: Final = 2
@@ -32,7 +32,7 @@ def _card(card: dict[str, Any]) -> dict[str, Any]:
     first, rest = [one for kind in kinds for one in kind[:1]], [one for kind in kinds for one in kind[1:]]
     pictures = [
         {
-            "picture": kit_of(one["position"]).card(one["position"], one["action"]),
+            "picture": page_kit_of(one["position"]).card_picture(one["position"], one["action"]),
             "caption": one["caption"],
             "ok": one["verdict"] == "yes",
             "name": one["name"] if playable(one["position"]) else "",
@@ -61,4 +61,4 @@ def playable(position: str) -> bool:
     """Whether a person can take a position further: chance is not what moves in it. False for no position."""
     if not position:
         return False
-    return kit_of(position).state.parse(position).actor not in {CHANCE, None}
+    return page_kit_of(position).state.parse(position).actor not in {CHANCE, None}

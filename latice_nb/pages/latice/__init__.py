@@ -1,0 +1,1 @@
+"""Latice on the pages of the rulebook."""

@@ -1,0 +1,1 @@
+"""Latte Throwdown on the pages of the rulebook."""
