@@ -9,34 +9,27 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
-from latice_nb import rulebook
 from latice_nb.game import CHANCE, Driver
 from latice_nb.pages.games import PAGE_KITS, page_kit_of
 from latice_nb.pages.kit import ExampleResult, Switch, Told
-from latice_nb.rulebook import Case, Entry, Ruling
+from latice_nb.rulebook import Case, Ruling, named_examples
 from latice_nb.wording import capital, phrase
+
+__all__ = [
+    "SEED",
+    "after_picture",
+    "move",
+    "named_examples",
+    "outcome",
+    "outcomes",
+    "picture",
+    "question_picture",
+    "switched",
+    "words",
+]
 
 SEED: Final = 1
 """Of whatever chance adds to an example, so that it tells the same story at every reading."""
-
-
-def named_examples(entry: Entry) -> dict[str, Case]:
-    """An entry's examples by their names; those of the rules that decide it where it has none of its own.
-
-    A question or a mistake may name the one that answers it (`Faq.example`): that one comes first.
-    """
-    found: dict[str, Case] = {
-        f"{entry.id}-{number}": case for number, case in enumerate(getattr(entry, "cases", ()), 1)
-    }
-    if found:
-        return found
-    chosen = getattr(entry, "example", "")
-    homes = [chosen.partition("-")[0], *entry.related] if chosen else entry.related
-    for home in homes:
-        cases = named_examples(rulebook.entry(home)) if rulebook.entry(home).kind == "rule" else {}
-        if any(case.position for case in cases.values()):
-            return {name: cases[name] for name in sorted(cases, key=lambda name: name != chosen)}
-    return found
 
 
 def outcome(position: str, action: str) -> ExampleResult:

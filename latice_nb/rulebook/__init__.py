@@ -61,6 +61,8 @@ __all__ = [
     "find_about",
     "find_citing",
     "myths",
+    "named_examples",
+    "nearest_example",
     "rule_cards",
     "rules",
     "rulings",
@@ -197,6 +199,33 @@ def _card(rule: Rule, code: str) -> dict[str, Any]:
             for number, case in enumerate(rule.cases, 1)
         ],
     }
+
+
+def named_examples(of: Entry) -> dict[str, Case]:
+    """An entry's examples by their names; those of the rules that decide it where it has none of its own.
+
+    A question or a mistake may name the one that answers it (`Faq.example`): that one comes first.
+    """
+    found: dict[str, Case] = {f"{of.id}-{number}": case for number, case in enumerate(getattr(of, "cases", ()), 1)}
+    if found:
+        return found
+    chosen = getattr(of, "example", "")
+    homes = [chosen.partition("-")[0], *of.related] if chosen else of.related
+    for home in homes:
+        cases = named_examples(entry(home)) if entry(home).kind == "rule" else {}
+        if any(case.position for case in cases.values()):
+            return {name: cases[name] for name in sorted(cases, key=lambda name: name != chosen)}
+    return found
+
+
+def nearest_example(of: Entry, question: str) -> str | None:
+    """The name of the entry's example that shows what a question describes, such as ``"L4.2-2"``; None where none is near.
+
+    See `latice_nb.rulebook.searching.nearest_example`.
+    """
+    from latice_nb.rulebook.searching import nearest_example as find  # noqa: PLC0415  (the index is read only when wanted)
+
+    return find(of, question)
 
 
 def search(query: str, language: str | None = None, limit: int = 10) -> Answer:

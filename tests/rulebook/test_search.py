@@ -328,17 +328,84 @@ def test_every_position_of_an_example_is_recognised() -> None:
 
 
 @pytest.mark.parametrize(
-    ("ask", "rules"),
+    ("name", "ask"),
     [
-        ("three match and one doesn't", {"L4.2"}),
-        ("I have 3 suns and cover a sun square", {"L5.2", "L5.5"}),
+        ("L4.2-2", "three match and one doesn't"),
+        ("L4.2-2", "two of my neighbours match but the third doesn't"),
+        ("L4.2-2", "my tile fits the left one but not the one above"),
+        ("L4.2-3", "it is neither the same color nor the same animal"),
+        ("L5.5-2", "I have 3 suns and cover a sun square"),
+        ("L5.5-1", "my turn is over and I own five sunstones"),
+        ("L5.2-2", "I put a tile on a sun and it matches on two sides"),
+        ("L5.1-3", "my tile matches three neighbours at once"),
+        ("L5.1-4", "it matches on all four sides"),
+        ("L6.2-3", "I want to blow the tile diagonally"),
+        ("L6.2-2", "can the wind carry it two squares"),
+        ("L6.2-4", "there is already a tile where the wind would push it"),
+        ("L3.4-5", "I only have one halfstone and want a second move"),
+        ("L6.7-2", "there are two of us and I have 2 sunstones, can I buy the wind"),
+        ("L6.6-3", "I have five tiles on my rack and want to buy a wind"),
+        ("L4.1-3", "my tile touches another one only at the corner"),
+        ("T5.3-4", "I've got a 5 but the foam card says 6"),
+        ("T3.2-2", "I already rolled, can I still take my die back"),
+        ("T7.3-5", "two of us share last place"),
+        ("T4.6-1", "his die is sitting on the number I need"),
+        ("L4.2-2", "三つ合って一つ合わない"),
+        ("L4.2-2", "隣の2枚のうち1枚だけ合わないんだけど置ける？"),
+        ("L4.2-3", "色も絵柄も合っていません"),
+        ("L5.5-2", "サンストーンが3個あるのに太陽のマスに置いた"),
+        ("L5.5-1", "番が終わるときサンストーンが5個あった"),
+        ("L5.1-4", "上下左右4面とも合いました"),
+        ("L5.2-2", "太陽のマスで2面が合った"),
+        ("L6.2-3", "風で斜めに動かしてもいい？"),
+        ("L6.2-2", "風で2マス先まで動かせる？"),
+        ("L6.7-2", "2人で遊んでいてサンストーンが2個ある、風は買える？"),
+        ("L6.6-3", "手元に5枚あるとき風を買える？"),
+        ("L3.4-5", "ハーフストーン1個しかないけどもう1手ほしい"),
+        ("T4.2-2", "その数にはもう自分のダイスがあるのにまた置きたい"),
+        ("T7.3-5", "最下位が2人いるとき"),
     ],
 )
-def test_a_described_position_opens_the_rule_with_its_nearest_example(ask: str, rules: set[str]) -> None:
+def test_the_example_nearest_to_a_described_position_is_found(name: str, ask: str) -> None:
+    entry = rulebook.entry(name.partition("-")[0])
+    assert rulebook.nearest_example(entry, ask) == name
+
+
+@pytest.mark.parametrize(
+    "ask", ["what is the colour rule", "stones", "tell me about foam", "風とは", "", "qwrtz qwrtz"]
+)
+def test_what_describes_no_position_is_given_no_example(ask: str) -> None:
+    found = [rulebook.nearest_example(rulebook.entry(name), ask) for name in ("L4.2", "L5.1", "T5.3", "L6.1")]
+    assert found == [None] * 4
+
+
+def test_a_question_without_examples_of_its_own_has_those_of_the_rule_that_decides_it() -> None:
+    assert rulebook.entry("LM6").related[0] == "L5.4"
+    assert rulebook.nearest_example(rulebook.entry("LM6"), "the wind pushes my tile onto a sun") == "L5.4-1"
+
+
+@pytest.mark.parametrize(
+    ("ask", "name"),
+    [
+        ("three match and one doesn't", "L4.2-2"),
+        ("三つ合って一つ合わない", "L4.2-2"),
+        ("I have 3 suns and cover a sun square", "L5.5-2"),
+    ],
+)
+def test_a_described_position_opens_the_rule_with_its_nearest_example(ask: str, name: str) -> None:
     answer = rulebook.search(ask)
-    assert answer.hits[0].entry.id in rules
-    named = {f"{rule.id}-{number}" for rule in rulebook.rules() for number in range(1, len(rule.cases) + 1)}
-    assert answer.example in named | {""}
+    assert answer.hits[0].entry.id == name.partition("-")[0]
+    assert answer.example == name
+
+
+def test_every_described_scene_belongs_to_an_example_with_a_position() -> None:
+    for code in LANGUAGES:
+        for name, told in shipped.scenes(code).items():
+            entry, _, number = name.partition("-")
+            rule = rulebook.entry(entry)
+            assert isinstance(rule, rulebook.Rule)
+            assert rule.cases[int(number) - 1].position, name
+            assert len(set(told)) == len(told), name
 
 
 # -- comparisons -----------------------------------------------------------------------------------

@@ -9,5 +9,6 @@ from __future__ import annotations
 
 from latice_nb.rulebook.searching.answer import Answer, Certainty, Hit
 from latice_nb.rulebook.searching.asking import search
+from latice_nb.rulebook.searching.examples import nearest_example
 
-__all__ = ["Answer", "Certainty", "Hit", "search"]
+__all__ = ["Answer", "Certainty", "Hit", "nearest_example", "search"]

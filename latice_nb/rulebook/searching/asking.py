@@ -20,11 +20,12 @@ from typing import Final
 from latice_nb.rulebook import entries, entry
 from latice_nb.rulebook.entry_kinds import Entry, Term
 from latice_nb.rulebook.searching.answer import Answer, Certainty, Hit
-from latice_nb.rulebook.searching.core import Found, Index, Question, question_of
+from latice_nb.rulebook.searching.core import Found, Index, Question
+from latice_nb.rulebook.searching.examples import nearest_example
 from latice_nb.rulebook.searching.foreign import foreign_in
 from latice_nb.rulebook.searching.positions import position_in
 from latice_nb.rulebook.searching.references import named_in
-from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD, index_of
+from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD, index_of, language_of
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase
 from latice_nb.wording import language as language_in_force
 
@@ -52,9 +53,6 @@ ABOVE_ALL: Final = (0.02, 0.01)
 NEAREST: Final = 3
 """How many entries are shown where none is claimed to answer."""
 
-LIKE_ENOUGH: Final = 0.35
-"""The part of an example's caption that a question must have for the example to be opened with the rule."""
-
 NOTES: Final = {
     Certainty.UNSURE: phrase("These are nearest; none may be quite what you asked:"),
     Certainty.SILENT: phrase("The rules don’t say. The nearest ones:"),
@@ -78,7 +76,7 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     """
     if not isinstance(query, str):
         raise TypeError(f"a question is a text, not {query!r}")
-    asked_in = next(code for code, one in UNDERSTOOD.items() if one.written.search(query) or code == LANGUAGES[0])
+    asked_in = language_of(query)
     code = checked_language(language) if language is not None else _plain_language(query, asked_in)
     if position := position_in(query):
         return Answer(query, (), Certainty.SURE, "", position=position)
@@ -95,7 +93,7 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     certainty, note = _judged(index, found, ranked)
     shown = ranked[: min(limit, NEAREST) if certainty is Certainty.UNSURE else limit]
     hits = tuple(Hit(one, round(score, 3), _passage(index, found.question, one, code)) for one, score in shown)
-    example = "" if certainty is Certainty.SILENT else _example(index, found.question, shown[0][0])
+    example = "" if certainty is Certainty.SILENT else nearest_example(shown[0][0], query) or ""
     return Answer(query, hits, certainty, note.said_in(code) if note else "", example)
 
 
@@ -209,28 +207,3 @@ def _words(code: str, sentence: str) -> tuple[tuple[str, ...], ...]:
     language = UNDERSTOOD[code]
     words = language.words(language.runs(language.plain(sentence)))
     return tuple(tuple(token for token, _ in word.shares) for word in words)
-
-
-def _example(index: Index, question: Question, one: Entry) -> str:
-    """The name of an entry's example that is nearest to a question; empty where none is near."""
-    code = index.language.code
-    names = [
-        (f"{one.id}-{number}", case.caption.said_in(code))
-        for number, case in enumerate(getattr(one, "cases", ()), 1)
-        if case.position
-    ]
-    near = [(_likeness(index, question, caption), name) for name, caption in names]
-    likeness, name = max(near, default=(0.0, ""), key=lambda found: found[0])
-    return name if likeness >= LIKE_ENOUGH else str(getattr(one, "example", ""))
-
-
-def _likeness(index: Index, question: Question, caption: str) -> float:
-    """The part of a caption's words, by how rare they are, that a question has."""
-    total = common = 0.0
-    for token, share in question_of(index.language, caption).features.items():
-        if token[0] != "~" and " " not in token:
-            place = index.at(token)
-            weight = share * (index.rarity[place] if place >= 0 else index.rarest)
-            total += weight
-            common += weight * (token in question.features)
-    return common / total if total else 0.0

@@ -109,6 +109,9 @@ ENGLISH: Final = _English(
     kinds=_KINDS_OF_THINGS,
     compared=_COMPARED,
     meaning=re.compile(r"\bwhat(?:'?s| is| are| does)\b|\bmean|\bdefin"),
+    denial=re.compile(
+        r"n't\b|\b(?:not?|none|neither|nor|nothing|nobody|never|without|cannot|(?:do|does|did|is|are|was|ca|wo)nt|wrong|different)\b"
+    ),
     asking=frozenset(("means", "mean", "meaning", "define", "=means")),
 )
 """English, as the search knows it."""

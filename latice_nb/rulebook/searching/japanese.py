@@ -146,6 +146,7 @@ JAPANESE: Final = _Japanese(
     compared=_COMPARED,
     meaning=re.compile(r"とは|って何|ってなに|意味"),
     asking=frozenset(("とは", "意味", "って何", "ってなに", "=means")),
+    denial=re.compile(r"な[いくかけ]|ません|ずに|だめ|ダメ|違|ちが"),
     unspaced=True,
     letters_worth=0.4,
 )

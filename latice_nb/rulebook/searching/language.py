@@ -85,6 +85,7 @@ class Language:
         compared: how the difference between two things is asked for; its groups ``one`` and ``other`` are the two.
         meaning: how the meaning of a word is asked for.
         asking: words with which that is asked.
+        denial: what says that something is not so.
         unspaced: whether it puts no spaces between its words.
         letters_worth: how much a piece of a word counts against the whole word.
     """
@@ -96,6 +97,7 @@ class Language:
     compared: tuple[re.Pattern[str], ...] = ()
     meaning: re.Pattern[str] = re.compile(r"(?!)")
     asking: frozenset[str] = frozenset()
+    denial: re.Pattern[str] = re.compile(r"(?!)")
     unspaced: bool = False
     letters_worth: float = 0.3
 

@@ -25,7 +25,7 @@ from latice_nb.rulebook import entries
 from latice_nb.rulebook.searching.core import SILENT, Index, keys_of, number_of, question_of
 from latice_nb.rulebook.searching.language import Language
 from latice_nb.rulebook.searching.misspellings import Misspellings
-from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD
+from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD, scenes, told_in
 from latice_nb.rulebook.texts import open_file
 
 ROUNDS: Final = 4
@@ -165,15 +165,14 @@ def _moves(scores: Mapping[int, float], right: int) -> list[tuple[int, float]]:
 
 
 def asked_in(code: str) -> Iterator[Example]:
-    """The questions of ``asked/``, with the ids of the entries that answer them."""
+    """The questions of ``asked/`` and the described scenes, with the ids of the entries that answer them."""
     for file in sorted(files("latice_nb.rulebook.searching").joinpath("asked").iterdir(), key=lambda one: one.name):
         lot = file.name.removesuffix(".txt")
         if lot.split("_")[0] == code:
-            for line in file.read_text(encoding="utf-8").replace("\n ", " ").splitlines():
-                if line and not line.startswith("#"):
-                    name, _, questions = line.partition(": ")
-                    for question in questions.split("; "):
-                        yield Example(name, question, lot, spelt="misspelt" not in lot)
+            for name, questions in told_in(f"asked/{file.name}"):
+                yield from (Example(name, question, lot, spelt="misspelt" not in lot) for question in questions)
+    for name, described in scenes(code).items():
+        yield from (Example(name.partition("-")[0], scene, f"{code}_scenes") for scene in described)
 
 
 def examples_of(code: str) -> list[Example]:
