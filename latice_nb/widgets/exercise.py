@@ -35,6 +35,7 @@ from latice_nb.widgets.exercise_scene import (
 )
 from latice_nb.widgets.games import KITS
 from latice_nb.widgets.kit import Look, Status
+from latice_nb.widgets.links import link
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import Reply
 from latice_nb.widgets.scene import Option, Scene, Tool
@@ -245,6 +246,10 @@ class Exercising(Play):
     def name(self) -> Phrase:
         """What the table is, as spoken."""
         return phrase("Exercise {id}", id=self.exercise.id)
+
+    def link(self) -> str:
+        """The address of the exercise; of the position, where a notebook has made an exercise of its own."""
+        return link(show=f"Lesson({self.exercise.id})") if self.exercise in exercises() else super().link()
 
     def chips(self) -> tuple[Phrase, ...]:
         """Short facts beside the title."""

@@ -19,6 +19,7 @@ from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
 from latice_nb.pages.rule_cards import example, rule_cards
 from latice_nb.widgets.answers import Reason
 from latice_nb.widgets.kit import EDIT, WISH, GameKit, Look, Marks, Moved, Status, seat_in_turn
+from latice_nb.widgets.links import link
 from latice_nb.widgets.reply import MessageError, Reply, no_command
 from latice_nb.widgets.scene import Line, Scene, Tool
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
@@ -213,6 +214,7 @@ class Play:
             lists=parts.lists,
             text=text,
             code=self.kit.pages.line_of(text),
+            link=self.link(),
             last=self.moved.last,
             marked=self.marked,
             slides=self.moved.slides,
@@ -221,6 +223,10 @@ class Play:
             words={"typedexample": self.kit.typed_example, "typednothing": str(nothing)},
             pause=pause,
         )
+
+    def link(self) -> str:
+        """The address of the position that is shown, but for its text."""
+        return link(position="")
 
     def rest(self) -> None:
         """What moved has been shown: it does so once."""
@@ -265,6 +271,7 @@ class Play:
             *self.kit.tools(),
             Tool("copy", str(phrase("Copy the position")), "copy"),
             Tool("code", str(phrase("Copy as a line of Python")), "code"),
+            Tool("link", str(phrase("Copy a link")), "link"),
             Tool("save", str(phrase("Save the picture")), "save"),
             Tool("restart", str(phrase("Start again")), "restart"),
             Tool("language", str(phrase("Language")), "globe", other, LANGUAGE_NAMES[other]),

@@ -15,6 +15,7 @@ from latice_nb.widgets.exercise_scene import AGAIN, NEXT, SKIP
 from latice_nb.widgets.games import KITS
 from latice_nb.widgets.kit import Look, Status
 from latice_nb.widgets.lesson import Lesson
+from latice_nb.widgets.links import link
 from latice_nb.widgets.reply import Reply
 from latice_nb.widgets.scene import Group, ListLine, Option, Scene
 from latice_nb.widgets.table import one_of
@@ -155,6 +156,10 @@ class Testing(Exercising):
     def name(self) -> Phrase:
         """What the table is, as spoken."""
         return phrase("Test of {count} questions", count=len(self.course))
+
+    def link(self) -> str:
+        """The address of the same test, from its first question on."""
+        return link(show=f"Quiz({self.game},{self.seed_drawn})")
 
     def chips(self) -> tuple[Phrase, ...]:
         """The question's number, and the score so far."""

@@ -197,6 +197,8 @@ class Scene:
         options: the table's switches, on a page of the panel; none without.
         text: the position's text.
         code: the position as a line of Python.
+        link: the address in the course's site that shows it (`latice_nb.widgets.links`), to be ended with `text`
+            where it ends with ``=``; empty for none.
         last: spots to mark as the last move's.
         marked: (mark, spot …) to draw until something is picked, such as a hint or a refusal by the kernel.
         slides: (from, to) spots between which a piece moved to get here.
@@ -228,6 +230,7 @@ class Scene:
     options: tuple[Option, ...] = ()
     text: str = ""
     code: str = ""
+    link: str = ""
     last: tuple[str, ...] = ()
     marked: tuple[tuple[str, ...], ...] = ()
     slides: tuple[tuple[str, str], ...] = ()

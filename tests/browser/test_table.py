@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import expect
 
-from latice_nb import widgets
+from latice_nb import LaticeBoard, widgets
 from latice_nb.drawing import picture
 from latice_nb.widgets.page_words import WORDS
 from tests.browser.beans import SQUARES, Beans
@@ -646,7 +646,7 @@ def test_every_word_the_module_asks_for_exists_and_none_is_left_over() -> None:
     asked = set(re.findall(r"say\('([\w-]+[a-z])'", code))
     asked |= {word for pair in re.findall(r"say\([\w.]+ \? '(\w+)' : '(\w+)'\)", code) for word in pair}
     asked |= {"tab-" + name for name in ("log", "rule", "lists", "position", "options")}
-    asked |= {"do-" + name for name in ("copy", "code", "svg", "png")} | {"position", "python"}
+    asked |= {"do-" + name for name in ("copy", "code", "link", "svg", "png")} | {"position", "python"}
     asked |= {"saved", "nothing", "notsaved"}  # what comes of saving a picture
     assert asked == set(WORDS)
 
@@ -718,6 +718,27 @@ def test_the_position_is_copied_or_shown_for_copying(hosts: Hosts) -> None:
     shown.page.locator('.ln-tool[data-command="copy"]').click()
     expect(shown.page.locator(".ln-status p")).to_contain_text(str(WORDS["copyhere"]))
     assert shown.page.locator(".ln-code").first.is_visible()
+
+
+def test_a_link_is_offered_where_the_site_is_known_and_only_there(hosts: Hosts) -> None:
+    shown = hosts().show(LaticeBoard, mode="study", seed=7)
+    page, link = shown.page, shown.page.locator('[data-command="link"]')
+    assert link.filter(visible=True).count() == 0
+    page.locator('[data-tab="position"]').click()
+    assert link.filter(visible=True).count() == 0
+    page.evaluate("""() => { document.documentElement.dataset.site = 'https://somebody.test/latice_nb/';
+        Object.defineProperty(navigator, 'clipboard', {configurable: true, value: {writeText: async (text) => { window.copied = text; }}}); }""")
+    shown.widget.refresh()
+    shown.flush()
+    assert link.filter(visible=True).count() == 2, "in the toolbar and beside the position"
+    link.last.click()
+    expect(page.locator(".ln-status p")).to_have_text(str(WORDS["linked"]))
+    told = page.evaluate("[copied.split('?')[0], new URL(copied).searchParams.get('position')]")
+    assert told == ["https://somebody.test/latice_nb/play/", shown.widget.state.text]
+    page.evaluate("Object.defineProperty(navigator, 'clipboard', {value: undefined})")
+    link.first.click()
+    expect(page.locator(".ln-status p")).to_contain_text("https://somebody.test/latice_nb/play/?position=")
+    assert shown.sent == []
 
 
 @pytest.mark.parametrize(("kind", "head"), [("svg", b"<svg"), ("png", b"\x89PNG")])

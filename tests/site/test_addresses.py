@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, quote, urlsplit
 
 import comm
 import pytest
@@ -97,6 +98,33 @@ def test_an_address_of_a_position_shows_it_in_its_game(position: str) -> None:
     assert position.split(maxsplit=1)[0] in {"latice", "throwdown"}
     board = latice_play.widget({"position": position})
     assert board.state.text == position
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        latice_nb.LaticeBoard(latice.deal(seed=7), mode="bot"),
+        latice_nb.LatteTray(throwdown.start(["Mika", "Ren"], seed=7)),
+        latice_nb.Lesson("winds-1"),
+        latice_nb.Quiz("throwdown", seed=5),
+    ],
+    ids=lambda table: type(table).__name__,
+)
+def test_what_a_table_copies_as_its_link_is_understood(table: Any) -> None:
+    """What the seat at the screen does not see is dealt anew; everything else is the same."""
+    link = table.scene["link"]
+    address = dict(parse_qsl(urlsplit(link + quote(table.scene["text"]) if link.endswith("=") else link).query))
+    shown = latice_play.widget(address)
+    seen = table.desks[0].seen()
+    assert shown.state.view(0).text == seen.view(0).text
+    assert set(address) == {"position"} or repr(shown) == repr(table)
+
+
+@pytest.mark.parametrize("asked", ["L4.2", 'can I swap, or "not"?', ""])
+def test_what_the_look_up_copies_as_its_link_is_understood(asked: str) -> None:
+    before = latice_nb.RuleLookup(asked)
+    after = latice_play.widget(dict(parse_qsl(urlsplit(before.trail["link"]).query)))
+    assert (after.shown, after.line) == (before.shown, before.line)
 
 
 @pytest.mark.parametrize("language", wording.LANGUAGES)

@@ -86,7 +86,7 @@ def test_an_option_keeps_its_value() -> None:
     assert isinstance(Beans().build_scene(1), Scene)
 
 
-@pytest.mark.parametrize("command", ["copy", "code", "save", "letters"])
+@pytest.mark.parametrize("command", ["copy", "code", "link", "save", "letters"])
 def test_a_tool_that_the_page_uses_by_itself_is_no_command_in_python(command: str) -> None:
     board = LaticeBoard(seed=1)
     sent: list[Any] = []

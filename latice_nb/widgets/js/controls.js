@@ -2,7 +2,7 @@
 
 import {buttonOf, set} from './dom.js';
 import {oneStop, walk} from './focus.js';
-import {copied, keptKey} from './page.js';
+import {copied, keptKey, siteLink} from './page.js';
 import {savePicture} from './save.js';
 
 /** @import {View} from './view.js' */
@@ -66,6 +66,7 @@ export class Controls {
     const {view} = this, {command = '', value = '', why} = button.dataset;
     if (why) view.tell('no', why);
     else if (command === 'copy' || command === 'code') this.copy(command === 'copy' ? view.scene.text : view.scene.code);
+    else if (command === 'link') this.copyLink();
     else if (command === 'save' || command === 'svg' || command === 'png') this.save(command === 'png' || value === 'png');
     else if (command === 'letters') this.showLetters(button);
     else if (!view.held()) {
@@ -96,6 +97,11 @@ export class Controls {
     if (await copied(text)) { view.tell('done', `${view.say('copied')} ${text}`); return; }
     view.panel.turnTo('position');
     view.tell('may', view.say('copyhere'));
+  }
+
+  async copyLink() {
+    const {view} = this, link = siteLink(view.scene.link, view.scene.text);
+    if (await copied(link)) view.tell('done', view.say('linked')); else view.tell('may', `${view.say('linkhere')} ${link}`);
   }
 
   /** @param {boolean} png */

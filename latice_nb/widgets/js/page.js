@@ -1,5 +1,5 @@
 // What a table and the look-up both need of the page around them: the theme, the model's news, an answer that is waited
-// for, the keys, the clipboard, and coming and going.
+// for, the keys, the clipboard, links, and coming and going.
 
 import {h} from './dom.js';
 
@@ -124,6 +124,13 @@ function passedOn(root, {key, code, keyCode, ctrlKey, metaKey, shiftKey}) {
 /** A sentence that is said again is told apart by a mark without width, so that it is announced again.
  * @param {string | null | undefined} before @param {string} text */
 export const announced = (before, text) => (text && before === text ? text + '\u200b' : text);
+
+/** The whole address of a link into the course's site; empty where nobody says where the site is.
+ * @param {string} link @param {string} [text] of the position that it shows */
+export function siteLink(link, text = '') {
+  const whole = link.endsWith('=') ? link + encodeURIComponent(text) : link;
+  try { return whole && new URL(whole, document.documentElement.dataset.site).href; } catch { return ''; }
+}
 
 /** Whether a text could be copied: some pages may not. @param {string} text */
 export async function copied(text) {

@@ -2,6 +2,7 @@
 
 import {h, heard, icon, press, set, the} from './dom.js';
 import {renew} from './keep.js';
+import {siteLink} from './page.js';
 
 /** @import {Field, Player, Scene, Tool} from './scene' */
 /** A word of the page's own, in the table's language. @typedef {(word: string, count?: string) => string} Say */
@@ -24,8 +25,11 @@ export function paintBanner(banner, scene, say, letters) {
   const [title, chips, toolbar] = banner.children;
   renew(title, scene.owner >= 0 && owner(scene.owner), h('span', {}, scene.title));
   renew(chips, ...scene.chips.map((chip) => h('li', {class: 'ln-chip'}, chip)));
-  renew(set(toolbar, {'aria-label': say('tools')}), ...scene.tools.map((tool) => toolButton(tool, letters)));
+  renew(set(toolbar, {'aria-label': say('tools')}), ...toolsOf(scene).map((tool) => toolButton(tool, letters)));
 }
+
+/** The toolbar's tools: a link is offered where it leads somewhere. @param {Scene} scene */
+const toolsOf = ({tools, link}) => tools.filter(({command}) => command !== 'link' || siteLink(link));
 
 /** @param {Tool} tool @param {boolean} letters */
 function toolButton(tool, letters) {

@@ -3,13 +3,14 @@
 import {drawn, h, all, heard, one, press, set, the, verdictIcon} from './dom.js';
 import {activeIn} from './focus.js';
 import {renew} from './keep.js';
+import {siteLink} from './page.js';
 import {field, fillField, gain, owner, ruleButton} from './paint.js';
 
 /** @import {Card, Group, Line, Option, Scene} from './scene' */
 /** @import {Say} from './paint.js' */
 
 const PAGES = ['log', 'rule', 'lists', 'position', 'options'];
-const SAVING = ['copy', 'code', 'svg', 'png'];
+const SAVING = ['copy', 'code', 'link', 'svg', 'png'];
 
 export class Panel {
   /** @param {string} id of the view @param {Say} say @param {(rule: string) => Card | undefined} card the card of a rule */
@@ -49,6 +50,7 @@ export class Panel {
     fillField(this.typed, {command: 'type', label: say('typed'), button: say('play'), example: say('typedexample')});
     this.texts.position.textContent = scene.text;
     this.texts.python.textContent = scene.code;
+    the(position.page, '[data-command=link]').hidden = !siteLink(scene.link);
     for (const node of all(position.page, '[data-word]')) node.textContent = say(node.dataset.word || '');
     this.tabs.setAttribute('aria-label', say('panel'));
     for (const name of PAGES) this.pages[name].tab.textContent = say('tab-' + name);

@@ -123,6 +123,7 @@ export interface Scene {
   options: Option[];
   text: string;
   code: string;
+  link: string;
   last: string[];
   marked: string[][];
   slides: [from: string, to: string][];

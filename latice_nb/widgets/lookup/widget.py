@@ -24,6 +24,7 @@ from latice_nb.pages.rule_cards import playable
 from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
 from latice_nb.rulebook import Case, Entry, Ruling
 from latice_nb.widgets.games import kit_of
+from latice_nb.widgets.links import link
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
 from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
@@ -150,6 +151,11 @@ class RuleLookup(anywidget.AnyWidget):
         what = self.shown or self._query
         return f"RuleLookup({json.dumps(what, ensure_ascii=False) if what else ''})"
 
+    def _link(self) -> str:
+        """The address in the course's site that leads here."""
+        what = self.shown or self._query
+        return link(rule=what) if what else link(show="RuleLookup()")
+
     def search(self, query: str) -> None:
         """Ask a question; nothing is opened."""
         self._query, self._chapter = _question(query), ""
@@ -198,6 +204,7 @@ class RuleLookup(anywidget.AnyWidget):
                 "back": self._at > 0,
                 "forward": self._at < len(self._trail) - 1,
                 "line": self.line,
+                "link": self._link(),
                 "other": next_language(code),
                 "other_name": LANGUAGE_NAMES[next_language(code)],
             }

@@ -112,6 +112,14 @@ function passedOn(root, { key, code, keyCode, ctrlKey, metaKey, shiftKey }) {
   return !!root.parentElement && !root.parentElement.dispatchEvent(new KeyboardEvent("keydown", again));
 }
 var announced = (before, text) => text && before === text ? text + "​" : text;
+function siteLink(link, text = "") {
+  const whole = link.endsWith("=") ? link + encodeURIComponent(text) : link;
+  try {
+    return whole && new URL(whole, document.documentElement.dataset.site).href;
+  } catch {
+    return "";
+  }
+}
 async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -153,6 +161,7 @@ function paintTools(node, trail, say) {
     tool("back", "undo", trail.back),
     tool("forward", "redo", trail.forward),
     tool("line", "code", !!trail.line),
+    ...siteLink(trail.link) ? [tool("link", "link", true)] : [],
     tool("language", "globe", true, trail.other, trail.other_name)
   );
 }
@@ -300,6 +309,10 @@ var Controls = class {
       this.copy();
       return;
     }
+    if (command === "link") {
+      this.copyLink();
+      return;
+    }
     view.goes = LEADS.get(command) || "";
     view.send(command, value);
     if (command === "close" && laid) one(view.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
@@ -307,6 +320,10 @@ var Controls = class {
   async copy() {
     const { view } = this, { line } = view.trail;
     view.tell("done", `${view.say(await copied(line) ? "copied" : "copyhere")} ${line}`);
+  }
+  async copyLink() {
+    const { view } = this, link = siteLink(view.trail.link);
+    view.tell("done", await copied(link) ? view.say("linked") : `${view.say("linkhere")} ${link}`);
   }
 };
 

@@ -149,6 +149,14 @@ function passedOn(root, { key, code, keyCode, ctrlKey, metaKey, shiftKey }) {
   return !!root.parentElement && !root.parentElement.dispatchEvent(new KeyboardEvent("keydown", again));
 }
 var announced = (before, text) => text && before === text ? text + "​" : text;
+function siteLink(link, text = "") {
+  const whole = link.endsWith("=") ? link + encodeURIComponent(text) : link;
+  try {
+    return whole && new URL(whole, document.documentElement.dataset.site).href;
+  } catch {
+    return "";
+  }
+}
 async function copied(text) {
   try {
     await navigator.clipboard.writeText(text);
@@ -250,8 +258,9 @@ function paintBanner(banner, scene, say, letters) {
   const [title, chips, toolbar] = banner.children;
   renew(title, scene.owner >= 0 && owner(scene.owner), h("span", {}, scene.title));
   renew(chips, ...scene.chips.map((chip) => h("li", { class: "ln-chip" }, chip)));
-  renew(set(toolbar, { "aria-label": say("tools") }), ...scene.tools.map((tool) => toolButton(tool, letters)));
+  renew(set(toolbar, { "aria-label": say("tools") }), ...toolsOf(scene).map((tool) => toolButton(tool, letters)));
 }
+var toolsOf = ({ tools, link }) => tools.filter(({ command }) => command !== "link" || siteLink(link));
 function toolButton(tool, letters) {
   const named = { "data-command": tool.command, "data-value": tool.value, "data-why": tool.why, title: tool.text ? null : tool.label };
   const state = { "aria-disabled": tool.why ? "true" : null, "aria-pressed": tool.command === "letters" ? String(letters) : null };
@@ -521,6 +530,7 @@ var Controls = class {
     const { view } = this, { command = "", value = "", why } = button.dataset;
     if (why) view.tell("no", why);
     else if (command === "copy" || command === "code") this.copy(command === "copy" ? view.scene.text : view.scene.code);
+    else if (command === "link") this.copyLink();
     else if (command === "save" || command === "svg" || command === "png") this.save(command === "png" || value === "png");
     else if (command === "letters") this.showLetters(button);
     else if (!view.held()) {
@@ -551,6 +561,11 @@ var Controls = class {
     }
     view.panel.turnTo("position");
     view.tell("may", view.say("copyhere"));
+  }
+  async copyLink() {
+    const { view } = this, link = siteLink(view.scene.link, view.scene.text);
+    if (await copied(link)) view.tell("done", view.say("linked"));
+    else view.tell("may", `${view.say("linkhere")} ${link}`);
   }
   /** @param {boolean} png */
   async save(png) {
@@ -818,7 +833,7 @@ function wayFrom(piece, from) {
 
 // latice_nb/widgets/js/panel.js
 var PAGES = ["log", "rule", "lists", "position", "options"];
-var SAVING = ["copy", "code", "svg", "png"];
+var SAVING = ["copy", "code", "link", "svg", "png"];
 var Panel = class {
   /** @param {string} id of the view @param {Say} say @param {(rule: string) => Card | undefined} card the card of a rule */
   constructor(id, say, card) {
@@ -865,6 +880,7 @@ var Panel = class {
     fillField(this.typed, { command: "type", label: say("typed"), button: say("play"), example: say("typedexample") });
     this.texts.position.textContent = scene.text;
     this.texts.python.textContent = scene.code;
+    the(position.page, "[data-command=link]").hidden = !siteLink(scene.link);
     for (const node of all(position.page, "[data-word]")) node.textContent = say(node.dataset.word || "");
     this.tabs.setAttribute("aria-label", say("panel"));
     for (const name of PAGES) this.pages[name].tab.textContent = say("tab-" + name);
@@ -1186,6 +1202,7 @@ var BLANK = {
   options: [],
   text: "",
   code: "",
+  link: "",
   last: [],
   marked: [],
   slides: [],

@@ -74,6 +74,41 @@ def test_the_rule_and_the_position_of_an_address_are_shown(visit: Visit) -> None
     assert "yellow bird" in str(label)
 
 
+def copied_link(page: Page, button: Locator, said: Locator) -> str:
+    """Press the button, and read what is in the clipboard."""
+    button.click()
+    said.get_by_text("The link is copied").wait_for()
+    return str(page.evaluate("navigator.clipboard.readText()"))
+
+
+def test_a_copied_link_shows_the_same_position(visits: Callable[..., Visit]) -> None:
+    visit = visits(permissions=["clipboard-read", "clipboard-write"])
+    page = visit.open("play/?show=LaticeBoard(mode=study,seed=7)")
+    first_move(page)
+    labels = "() => [...document.querySelectorAll('#root [data-spot]')].map((one) => one.getAttribute('aria-label'))"
+    before = page.evaluate(labels)
+    table = board(page)
+    link = copied_link(page, table.locator(".ln-tool[data-command=link]"), table.locator(".ln-status"))
+    assert link.startswith(f"{visit.site.address}play/?position=latice")
+    again = visit.context.new_page()
+    again.goto(link)
+    board(again)
+    assert again.evaluate(labels) == before
+
+
+def test_a_copied_link_leads_to_an_exercise_and_to_a_rule(visits: Callable[..., Visit]) -> None:
+    visit = visits(permissions=["clipboard-read", "clipboard-write"])
+    page = visit.open("play/?show=Lesson(winds-1)")
+    table = board(page)
+    table.get_by_role("tab", name="Position").click()
+    link = copied_link(page, table.locator(".ln-body [data-command=link]"), table.locator(".ln-status"))
+    assert link == f"{visit.site.address}play/?show=Lesson(winds-1)"
+    page.goto(f"{visit.site.address}play/?rule=L4.2")
+    lookup = board(page)
+    link = copied_link(page, lookup.locator(".lk-tools [data-command=link]"), lookup.locator(".lk-status"))
+    assert link == f"{visit.site.address}play/?rule=L4.2"
+
+
 def test_the_look_up_answers_a_question(visit: Visit) -> None:
     page = visit.open("play/?show=RuleLookup()")
     page.locator(".lk-ask input").first.fill("can I swap my tiles")

@@ -1,7 +1,7 @@
 // What a person presses, types and chooses in the look-up.
 
 import {buttonOf, one} from '../dom.js';
-import {copied, keptKey} from '../page.js';
+import {copied, keptKey, siteLink} from '../page.js';
 import {listed, walkList} from './found.js';
 
 /** @import {View} from './view.js' */
@@ -76,6 +76,7 @@ export class Controls {
     const {view} = this, {command = '', value = ''} = button.dataset, {laid} = view.table;
     if (button.getAttribute('aria-disabled')) return;
     if (command === 'line') { this.copy(); return; }
+    if (command === 'link') { this.copyLink(); return; }
     view.goes = LEADS.get(command) || '';
     view.send(command, value);
     if (command === 'close' && laid) one(view.page.node, `[data-command="try"][data-value="${CSS.escape(laid.name)}"]`)?.focus();
@@ -84,5 +85,10 @@ export class Controls {
   async copy() {
     const {view} = this, {line} = view.trail;
     view.tell('done', `${view.say((await copied(line)) ? 'copied' : 'copyhere')} ${line}`);
+  }
+
+  async copyLink() {
+    const {view} = this, link = siteLink(view.trail.link);
+    view.tell('done', (await copied(link)) ? view.say('linked') : `${view.say('linkhere')} ${link}`);
   }
 }

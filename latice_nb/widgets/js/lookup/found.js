@@ -1,6 +1,7 @@
 // The list of the look-up: the hits of a question, the entries of a chapter, or the contents; and its tools.
 
 import {all, h, icon, press} from '../dom.js';
+import {siteLink} from '../page.js';
 
 /** @import {Found, Game, Hit, Trail} from './traits' */
 /** @import {Say} from '../paint.js' */
@@ -19,7 +20,7 @@ export function paintTools(node, trail, say) {
   };
   node.setAttribute('aria-label', say('tools'));
   node.replaceChildren(tool('back', 'undo', trail.back), tool('forward', 'redo', trail.forward), tool('line', 'code', !!trail.line),
-    tool('language', 'globe', true, trail.other, trail.other_name));
+    ...(siteLink(trail.link) ? [tool('link', 'link', true)] : []),    tool('language', 'globe', true, trail.other, trail.other_name));
 }
 
 /** @param {HTMLElement} list @param {Found} found @param {string} shown the entry that is open @param {Say} say */

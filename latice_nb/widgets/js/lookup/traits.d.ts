@@ -34,7 +34,7 @@ export interface Entry {
   ask?: Ask;
 }
 
-export interface Trail { back: boolean; forward: boolean; line: string; other: string; other_name: string }
+export interface Trail { back: boolean; forward: boolean; line: string; link: string; other: string; other_name: string }
 
 /** The example that lies on the table. */
 export interface Laid { serial: number; name: string; caption: string; move: string }
