@@ -144,6 +144,11 @@ def sentence(fault: Exception) -> Phrase:
     return Phrase("{fault}", (("fault", str(fault)),)).in_part()  # in its own words
 
 
+def report(fault: Exception) -> Phrase:
+    """The kind of an error that is nobody's choice, and what it says: a programmer looks for both."""
+    return Phrase("{kind}: {fault}", (("kind", type(fault).__name__), ("fault", sentence(fault))))
+
+
 def described(value: object) -> str:
     """A value of a wrong kind as an error repeats it: as it is written in Python, in part where it is long."""
     if isinstance(value, (str, bytes, list, tuple, set, frozenset)) and len(value) > LONGEST_QUOTE:

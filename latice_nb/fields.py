@@ -32,8 +32,11 @@ _MOST_NAMED: Final = 9
 MOST: Final = 9999
 """The largest number that a text may hold."""
 
+_HALF_WIDTH: Final = {wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)}
+"""Full-width letters, digits and signs, and their plain kin."""
+
 _PLAIN: Final[dict[int, str | int]] = {
-    **{wide: wide - 0xFEE0 for wide in range(0xFF01, 0xFF5F)},
+    **_HALF_WIDTH,
     **dict.fromkeys(map(ord, "、､"), ","),
     **dict.fromkeys(map(ord, "‐‑‒–—―−ー"), "-"),
     **dict.fromkeys(map(ord, "\ufeff\u3000\u00a0\u2007\u202f"), " "),
@@ -107,8 +110,13 @@ class Part:
         return int(text)
 
     def names(self) -> tuple[str, ...]:
-        """The seats' names that the part writes."""
-        return tuple(unquote(part.written) for part in self.split("|"))
+        """The seats' names that the part writes, as they are written: a person may use full-width letters on purpose.
+
+        Where the whole text has no plain letter or digit, its keyboard wrote everything so, and the names are read plain.
+        """
+        on_purpose = any(sign.isascii() and sign.isalnum() for sign in self.whole)
+        written = (part.written for part in self.split("|"))
+        return tuple(unquote(name if on_purpose else name.translate(_HALF_WIDTH)) for name in written)
 
 
 Field: TypeAlias = tuple[str, Callable[[Part], Any]]

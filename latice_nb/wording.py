@@ -51,10 +51,22 @@ class Named(Protocol):
         ...
 
 
+class Spoken(Protocol):
+    """A text that is data, and is written in every language."""
+
+    def said_in(self, code: str) -> str:
+        """The text in one language."""
+        ...
+
+    def __hash__(self) -> int:
+        """Equal texts are said alike."""
+        ...
+
+
 LONGEST_QUOTE: Final = 200
 """How many letters of a text an error repeats."""
 
-Value: TypeAlias = "str | int | Phrase | Named | tuple[Value, ...]"
+Value: TypeAlias = "str | int | Phrase | Named | Spoken | tuple[Value, ...]"
 
 
 def language() -> str:
@@ -211,10 +223,13 @@ def _part(said: Phrase, code: str) -> str:
 
 
 @lru_cache(maxsize=4096, typed=True)  # a tile is a number too, and mustn't be taken for one
-def _named(value: int | Named, code: str) -> str:
-    """A number, or the name of a thing."""
+def _named(value: int | Named | Spoken, code: str) -> str:
+    """A number, the name of a thing, or a text in every language."""
     named = getattr(value, "phrase", None)  # asking `Named` as a runtime protocol took half a scene's time
-    return str(value) if named is None else _part(named, code)
+    if named is not None:
+        return _part(named, code)
+    said = getattr(value, "said_in", None)
+    return str(value) if said is None else str(said(code))
 
 
 @lru_cache(maxsize=4096)

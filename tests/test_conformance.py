@@ -70,6 +70,14 @@ def test_the_text_of_a_position_reads_back(deal: Deal) -> None:
         assert type(state).parse(state.text).text == state.text
 
 
+def test_a_position_written_in_full_width_letters_throughout_is_the_same(deal: Deal) -> None:
+    """All fields were read, and the seats' names stayed wide."""
+    for state, _ in positions(deal):
+        wide = state.text.translate({plain: plain + 0xFEE0 for plain in range(0x21, 0x7F)} | {0x20: 0x3000})
+        assert not any(sign.isascii() for sign in wide)
+        assert type(state).parse(wide) == state
+
+
 def test_a_position_is_what_its_repr_says(deal: Deal) -> None:
     for state, action in positions(deal):
         assert eval(repr(state), names(type(state))) == state

@@ -77,6 +77,20 @@ def test_a_line_of_fields_is_read_with_the_words_that_have_no_name() -> None:
     }
 
 
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [
+        ("ｂｅａｎｓ　ｎａｍｅｓ＝Ａｉｋｏ｜Ｋａｉ％２０２", ("Aiko", "Kai 2")),
+        ("ｂｅａｎｓ　ｎａｍｅｓ＝マリー｜あ", ("マリー", "あ")),
+        ("beans names=Ａｉｋｏ|Kai", ("Ａｉｋｏ", "Kai")),
+        ("beans names＝Ａｉｋｏ｜Ｋａｉ", ("Ａｉｋｏ", "Ｋａｉ")),
+    ],
+)
+def test_names_are_plain_only_where_the_whole_text_is_full_width(text: str, names: tuple[str, ...]) -> None:
+    """A text typed in full-width letters throughout was not the same as in plain ones: its names stayed wide."""
+    assert read(text)["seats"] == names
+
+
 def test_a_line_typed_in_full_width_letters_says_the_same() -> None:
     assert read("\ufeffbeans ｓ big ｔｏ＝２　beans＝３｜４") == read("beans ｓ big to=2 beans=3|4")
 

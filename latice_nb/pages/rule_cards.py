@@ -48,7 +48,7 @@ def _card(card: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def example(name: str) -> Case | None:
+def playable_example(name: str) -> Case | None:
     """The example of a rule by its name, such as ``L4.2-1``, if a person can play it; None where there is none."""
     identity, _, number = name.partition("-")
     found = [rule for rule in rulebook.rules() if rule.id == identity]

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from html import escape
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from latice_nb.game import CHANCE, Driver, Event, NotationError, Refusal
 from latice_nb.lessons import Exercise, Verdict, exercise, exercises, judge
@@ -62,9 +62,6 @@ class Exercising(Play):
         tries: how many wrong tries were made.
     """
 
-    anew_when_refused: ClassVar[bool] = False
-    """Whether a refused try changes what the table shows, besides the sentence."""
-
     def __init__(self, course: Sequence[Exercise], first: Exercise) -> None:
         self.course = tuple(course)
         self._announced = False
@@ -93,6 +90,12 @@ class Exercising(Play):
         """The driver of a position; what chance will do there may be the answer to a question, so it waits."""
         waits = self.exercise.is_question and opening == self.exercise.state and opening.actor == CHANCE
         return Driver(opening, self.seed, chance_waits=waits)
+
+    def forget(self) -> None:
+        """Forget what belonged to the last position only; the hints that were given stay."""
+        used = self.hints_used
+        super().forget()
+        self.hints_used = used
 
     # -- the course ---------------------------------------------------------------------------
 
@@ -373,9 +376,9 @@ class Exercising(Play):
         return self._as_a_try(super().refused(refusal, aim), refusal)
 
     def _as_a_try(self, reply: Reply, refusal: Refusal) -> Reply:
-        counts = self.counts
+        before = self.verdict
         said = self.refused_try(verdict_of(refusal))
-        return replace(reply, said=said, anew=counts and self.anew_when_refused)
+        return replace(reply, said=said, anew=self.verdict is not before)
 
     def on_command(self, command: str, value: str) -> Reply | None:
         """Obey the toolbar and the fields; what is typed while a question stands is its answer."""

@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
+from latice_nb.faults import described
 from latice_nb.game import CHANCE, Bot, Event, Record
 from latice_nb.pages.kit import PageKit
 from latice_nb.widgets.answers import Answers
@@ -171,12 +172,12 @@ class GameKit:
             return self.state.parse(value)
         if isinstance(value, self.state):
             return value
-        raise TypeError(f"a {self.noun}'s state is a {self.game}.State or its text, not {value!r}")
+        raise TypeError(f"a {self.noun}'s state is a {self.game}.State or its text, not {described(value)}")
 
     def checked_record(self, value: Any) -> Record[Any]:
         """A record that can be gone on with; raises `TypeError` and `ValueError`."""
         if not isinstance(value, Record) or not isinstance(value.opening, self.state):
-            raise TypeError(f"a {self.noun}'s record is a Record of {self.game}, not {value!r}")
+            raise TypeError(f"a {self.noun}'s record is a Record of {self.game}, not {described(value)}")
         if self.pages.fill(value.opening, 0) != value.opening:
             raise ValueError("a record whose opening has something face down can't be gone on with")
         for _ in value.states():

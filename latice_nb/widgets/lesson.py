@@ -63,38 +63,28 @@ class Lesson(Table):
             NotationError: the text is no answer.
         """
         with self.acting():
-            self._end_example()
             verdict = self._exercising.answer(text)
-            self.show()
+            self.show_game()
             return verdict
 
     def hint(self) -> str:
         """The next of the four hints."""
         with self.acting():
-            self._end_example()
-            self.show(self._exercising.hint())
+            self.show_game(self._exercising.hint())
             hint = self._exercising.last_hint()
             return str(hint) if isinstance(hint, Phrase) else hint
 
     def next(self) -> None:
         """Go on to the next exercise of the tutorial, or to the first after the last."""
         with self.acting():
-            self._end_example()
-            self.show(self._exercising.next())
+            self.show_game(self._exercising.next())
 
     def again(self) -> None:
         """Back to the exercise's own position; the hints that were given stay."""
         with self.acting():
-            self._end_example()
-            self.show(self._exercising.again())
+            self.show_game(self._exercising.again())
 
     def text(self) -> str:
         """All that is needed to answer by text alone: the task, the table drawn in text, the answers offered."""
         with self.acting():
             return self._exercising.text()
-
-    def _end_example(self) -> None:
-        """Put an example away that is tried in the exercise's place."""
-        if len(self.desks) > 1:
-            del self.desks[1:]
-            self.refresh()

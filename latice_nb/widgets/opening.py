@@ -6,6 +6,7 @@ import random
 from collections.abc import Mapping
 from typing import Any, Final
 
+from latice_nb.faults import described
 from latice_nb.game import Record
 from latice_nb.widgets.kit import GameKit
 from latice_nb.widgets.play import Opening, Play
@@ -31,7 +32,7 @@ def open_game(name: str, kit: GameKit, given: Mapping[str, Any]) -> tuple[Play, 
     mode = one_of("mode", given.get("mode", "play"), MODES)
     seed, bot = checked_seed(given.get("seed")), given.get("bot")
     if not (bot is None or callable(bot)):
-        raise TypeError(f"a bot is a function of a view and a generator, not {bot!r}")
+        raise TypeError(f"a bot is a function of a view and a generator, not {described(bot)}")
     table = {word: given[word] for word in Table.options if word in given}
     with speaking(table.get("language", language())):
         fresh = _opening(kit, given)

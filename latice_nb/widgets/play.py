@@ -14,14 +14,16 @@ from functools import partial
 from typing import Any, Final
 
 from latice_nb.drawing.marks import marks_at, refusal_marks
+from latice_nb.faults import report, sentence
 from latice_nb.fields import plain
 from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
-from latice_nb.pages.rule_cards import example, rule_cards
+from latice_nb.pages.rule_cards import playable_example, rule_cards
 from latice_nb.widgets.answers import Reason
+from latice_nb.widgets.editing import Editing, edit, put, put_back, toggle
 from latice_nb.widgets.kit import EDIT, WISH, GameKit, Look, Marks, Moved, Status, seat_in_turn
 from latice_nb.widgets.links import link
 from latice_nb.widgets.reply import MessageError, Reply, no_command
-from latice_nb.widgets.scene import Line, Scene, Tool
+from latice_nb.widgets.scene import LogLine, Scene, Tool
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
 
 LOG_LINES: Final = 40
@@ -102,8 +104,7 @@ class Play:
             opening if isinstance(opening, Record) else self.kit.pages.fill(opening, self.seed)
         )
         self.speak_anew()
-        self.editing = False
-        self.edited_from: tuple[Any, ...] = ()
+        self.editing = Editing()
         self.shown = -1  # nobody's, until the position is there
         self.forget()
 
@@ -127,7 +128,7 @@ class Play:
         self.moved = Moved()
         self.status: Status | None = None
         self.marked: Marks = ()
-        self.hints = 0
+        self.hints_used = 0
         self.restart_asked = False
         turn = seat_in_turn(self.state)
         if self.shown < 0:
@@ -166,8 +167,8 @@ class Play:
                 events = self.play(self.kit.bot(view, rng))
             yield events
         if failed is not None:
-            said = f"{type(failed).__name__}: {failed}"
-            self.say("no", phrase("The bot failed, so the usual bot played for it: {fault}", fault=said))
+            said = phrase("The bot failed, so the usual bot played for it: {fault}", fault=report(failed))
+            self.say("no", said)
             yield ()
 
     # -- what is seen -------------------------------------------------------------------------
@@ -188,7 +189,7 @@ class Play:
     def look(self) -> Look:
         """What is to be shown."""
         seat = None if self.curtained else self.shown
-        return Look(self.seen(), seat, self.editing, self.wishes, self.moved.thrown)
+        return Look(self.seen(), seat, self.editing.on, self.wishes, self.moved.thrown)
 
     def build_scene(self, ply: int, pause: int = 0) -> Scene:
         """The scene of the game as it stands; `pause` is for `Scene.pause`."""
@@ -246,12 +247,12 @@ class Play:
             return "idle", phrase("{name} is thinking.", name=state.seats[turn]), ""
         return "idle", *self.kit.advice(look)
 
-    def _log(self) -> tuple[Line, ...]:
+    def _log(self) -> tuple[LogLine, ...]:
         """The newest lines of the log, the newest first."""
-        lines: list[Line] = []
+        lines: list[LogLine] = []
         for events in reversed(self.driver.turns):
             for event in reversed(events):
-                lines.append(Line(capital(str(event)), event.rule, event.seat, self.kit.gain(event)))
+                lines.append(LogLine(capital(str(event)), event.rule, event.seat, self.kit.gain(event)))
             if len(lines) >= LOG_LINES:
                 break
         return tuple(lines[:LOG_LINES])
@@ -305,7 +306,7 @@ class Play:
     def on_path(self, path: tuple[str, ...], action: str) -> Reply | None:
         """Play the picked move, show what is wished, or edit the position; an empty action is a path sent unjudged."""
         if not action or action.startswith(EDIT):
-            return self._edit(path, action)
+            return edit(self, path, action)
         if action.startswith(WISH):
             wish = action.removeprefix(WISH)
             self.wishes ^= {wish}
@@ -325,28 +326,28 @@ class Play:
         if command == "reveal":
             self.shown = seat_in_turn(self.state)
             return None
-        if (reply := self.waits(command)) is not None:
-            return reply
+        if (refused := self.refused_by_curtain(command)) is not None:
+            return Reply(refused)
         if command == "type":
             return self.typed(value)
         if command in self.kit.typed_fields:
             return self.play_typed_field(command, value)
-        obey = {
+        obey: dict[str, Callable[[], Reply | None]] = {
             "undo": self.undo,
             "redo": self.redo,
             "hint": self.hint,
             "restart": self.restart,
-            "edit": self._toggle_editing,
+            "edit": partial(toggle, self),
         }
         if command not in obey:  # the page does it by itself, such as a copy
             raise MessageError(no_command(command))
         return obey[command]()
 
-    def waits(self, command: str) -> Reply | None:
-        """Why a command is not obeyed while the curtain is drawn."""
+    def refused_by_curtain(self, command: str) -> Phrase | None:
+        """Why a command is not obeyed while the curtain is drawn; None where it is."""
         if self.kit.curtain is None or not self.curtained or command == "restart":
             return None
-        return Reply(self.kit.curtain("").first)
+        return self.kit.curtain("").first
 
     def play_typed_field(self, command: str, value: str) -> Reply | None:
         """Play what a field of the game's own means, such as a roll made at a real table."""
@@ -361,22 +362,22 @@ class Play:
         """Set a switch of `Scene.options`; a game has none."""
         raise NotImplementedError
 
-    def example(self, name: str) -> Play:
+    def try_example(self, name: str) -> Play:
         """The game of an example of a rule, such as ``L4.2-1``, to be tried in this one's place.
 
         Raises:
             MessageError: there is no such example of this game, or the curtain is drawn.
         """
-        if (reply := self.waits("example")) is not None and isinstance(reply.said, Phrase):
-            raise MessageError(reply.said)
-        case = example(name)
+        if (refused := self.refused_by_curtain("example")) is not None:
+            raise MessageError(refused)
+        case = playable_example(name)
         if case is None or not case.position.startswith(f"{self.kit.game} "):
             raise MessageError(
                 phrase("There is no example “{example}” that this table can show.", example=name[:_SHOWN])
             )
         state = self.kit.pages.fill(self.kit.state.parse(case.position), self.seed)
         tried = Play(self.kit, lambda: state, mode="study", seed=self.seed, example=name)
-        said = phrase("{caption} Try it: your game waits.", caption=case.caption.said_in(language()))
+        said = phrase("{caption} Try it: your game waits.", caption=case.caption)
         tried.say("may", said, name.partition("-")[0])
         return tried
 
@@ -389,8 +390,8 @@ class Play:
     def hint(self) -> Reply | None:
         """Say the next step of a hint."""
         steps = self.kit.hints(self.seen())
-        step = steps[min(self.hints, len(steps) - 1)]
-        self.hints += 1
+        step = steps[min(self.hints_used, len(steps) - 1)]
+        self.hints_used += 1
         self.say("may", step.text, step.rule, step.marks)
         return None
 
@@ -406,7 +407,7 @@ class Play:
         """Play a typed action; in study mode a typed position is put on the table."""
         text = text.strip()
         if self.mode == "study" and plain(text).strip().startswith(self.kit.game):
-            self._restore(self.kit.state.parse(text), (*self.edited_from, self.state))
+            put(self, self.kit.state.parse(text))
             return None
         try:
             action = self.kit.state.parse_action(text)
@@ -418,9 +419,9 @@ class Play:
             return self.refused(fault.refusal, self.kit.aim(action))
         return None
 
-    def unread(self, fault: ValueError) -> Phrase | str:
+    def unread(self, fault: ValueError) -> Phrase:
         """What to say of a typed action that can't be read."""
-        return str(fault)
+        return sentence(fault)
 
     def refused(self, refusal: Refusal, aim: str) -> Reply:
         """Say and mark why an action that aims at a square or card is refused."""
@@ -433,7 +434,7 @@ class Play:
     def undoable(self) -> bool:
         """Whether something can be taken back."""
         if self.mode == "study":
-            return self.driver.can_undo(past_chance=True) or bool(self.edited_from)
+            return self.driver.can_undo(past_chance=True) or bool(self.editing.earlier)
         return not self._bot_answered() and self.driver.can_undo()
 
     def _bot_answered(self) -> bool:
@@ -449,9 +450,8 @@ class Play:
 
     def undo(self) -> Reply | None:
         """Take the last move back, or the last change of the position."""
-        if self.edited_from and not self.record.actions:
-            *earlier, last = self.edited_from
-            self._restore(last, tuple(earlier))
+        if self.editing.earlier and not self.record.actions:
+            put_back(self)
         elif self.undoable() and self.driver.undo(past_chance=self.mode == "study"):
             self.forget()
         else:
@@ -466,29 +466,6 @@ class Play:
         self.forget()
         self.say("done", phrase("Played again."))
         return None
-
-    # -- editing ------------------------------------------------------------------------------
-
-    def _toggle_editing(self) -> Reply | None:
-        self.editing = not self.editing
-        self.say("may", self.kit.how_to_edit if self.editing else phrase("The position is as you set it up."))
-        return None
-
-    def _edit(self, path: tuple[str, ...], action: str) -> Reply | None:
-        assert self.kit.edit is not None  # (only an editor's picks come here)
-        try:
-            changed = self.kit.edit(self.state, path, action)
-        except ValueError as fault:
-            return Reply(phrase("That can't be: {problems}", problems=str(fault)))
-        self._restore(changed, (*self.edited_from, self.state))
-        self.say("done", phrase("Done. Everything is answered for the new position."))
-        return None
-
-    def _restore(self, state: Any, edited_from: tuple[Any, ...]) -> None:
-        """Put a position on the table while it is being edited, with those that it was edited from."""
-        editing = self.editing
-        self.start(state)
-        self.editing, self.edited_from = editing, edited_from
 
     # -- what Python may set ------------------------------------------------------------------
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from html import escape
-from typing import Any, ClassVar
+from typing import Any
 
 from latice_nb import rulebook
+from latice_nb.faults import described
 from latice_nb.game import NotationError
 from latice_nb.lessons import Exercise, Verdict
 from latice_nb.lessons.quiz import questions
@@ -33,8 +34,6 @@ class Testing(Exercising):
         results: whether each question answered so far was answered rightly, by its place from 0.
         over: whether the last question is past, and the result is shown.
     """
-
-    anew_when_refused: ClassVar[bool] = True
 
     def __init__(self, game: str, seed: int) -> None:
         self.game = game
@@ -115,7 +114,7 @@ class Testing(Exercising):
         """What to say of an answer that can't be read: it doesn't count."""
         return problem if self.settled else phrase("{problem}; this doesn’t count as an answer", problem=problem)
 
-    def unread(self, fault: ValueError) -> Phrase | str:
+    def unread(self, fault: ValueError) -> Phrase:
         """What to say of a typed action that can't be read."""
         if isinstance(fault, NotationError) and not self.settled:
             return self.no_answer(fault.phrase)
@@ -234,7 +233,7 @@ class Testing(Exercising):
             "A test of {count} questions about {game}, drawn by the number {seed}. The first answer to each counts; every"
             " answer is explained.",
             count=len(self.course),
-            game=str(self.kit.pages.title),
+            game=self.kit.pages.title,
             seed=self.seed_drawn,
         )
 
@@ -285,7 +284,7 @@ class Quiz(Lesson):
     def __init__(self, game: str, seed: int = 1, **given: Any) -> None:
         one_of("game", game, tuple(KITS))
         if type(seed) is not int:
-            raise TypeError(f"a seed is a whole number, not {seed!r}")
+            raise TypeError(f"a seed is a whole number, not {described(seed)}")
         with speaking(given.get("language", language())):
             self._testing = Testing(game, seed)
         super().__init__(self._testing, **given)

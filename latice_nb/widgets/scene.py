@@ -123,7 +123,7 @@ class Tool:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LogLine:
     """One line of the log. ``seat`` is -1 where nobody's doing it was."""
 
     text: str
@@ -224,7 +224,7 @@ class Scene:
     answers: Answers
     status: tuple[str, str, str]
     players: tuple[Player, ...] = ()
-    log: tuple[Line, ...] = ()
+    log: tuple[LogLine, ...] = ()
     tools: tuple[Tool, ...] = ()
     lists: tuple[Group, ...] = ()
     options: tuple[Option, ...] = ()
@@ -304,6 +304,6 @@ _USUAL: Final = {
         tuple([(known.default, "", ()) for known in kind.__dataclass_fields__.values()]),
         attrgetter(*kind.__dataclass_fields__),
     )
-    for kind in (Area, Cell, ListLine, Field, Group, Line, Option, Player, Spot, Tool)
+    for kind in (Area, Cell, ListLine, Field, Group, LogLine, Option, Player, Spot, Tool)
 }
 """The parts of a scene that are written as dicts: their fields, what of each is left out, and how to read them all."""

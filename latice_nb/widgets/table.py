@@ -11,6 +11,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib.resources import files
 from typing import Any, ClassVar, Final
 
@@ -19,7 +20,8 @@ import traitlets
 
 from latice_nb.drawing.marks import refusal_marks
 from latice_nb.drawing.picture import sprite
-from latice_nb.game import Event, IllegalAction, NotationError, PositionError, RecordError
+from latice_nb.faults import IllegalAction, NotationError, PositionError, SpokenError, described, report
+from latice_nb.game import Event
 from latice_nb.widgets.answers import Move, Reason
 from latice_nb.widgets.page_words import words_in
 from latice_nb.widgets.play import Play
@@ -67,7 +69,7 @@ class Table(anywidget.AnyWidget):
         page_words: the browser's own words, sent once for each language.
         language: the language of this table; it may be changed while it is shown.
         theme: ``auto``, ``light`` or ``dark``.
-        state: the position now; it may be set while the table is shown.
+        state: the game's position now; it may be set while the table is shown, and an example is put away then.
         record: the game so far; it may be set too.
         last_event: the newest `latice_nb.game.Event`, or None.
         fault: the last error of a handler that was not a choice's own fault; None without.
@@ -140,6 +142,13 @@ class Table(anywidget.AnyWidget):
             self.tell(reply.said, reply.rule, reply.marks, reply.kind)
         return events
 
+    def show_game(self, reply: Reply | None = None) -> tuple[Event, ...]:
+        """Show the game that Python has changed, as `show` does; an example that lies above it is put away."""
+        if reply is not None and len(self.desks) > 1:
+            reply = replace(reply, anew=True)
+        del self.desks[1:]
+        return self.show(reply)
+
     def _show(self) -> tuple[Event, ...]:
         self._publish()
         self.refresh()
@@ -187,10 +196,17 @@ class Table(anywidget.AnyWidget):
     # -- what Python does ---------------------------------------------------------------------
 
     def play(self, action: Any) -> tuple[Event, ...]:
-        """Play an action or its text: what it, chance and bots brought about. Raises `IllegalAction`."""
+        """Play an action or its text in the game: what it, chance and bots brought about.
+
+        Whatever Python does is done in the game: an example that lies above it is put away.
+
+        Raises:
+            IllegalAction: the action is not allowed; nothing is changed.
+            NotationError: the text is no action; nothing is changed.
+        """
         with self.acting():
-            events = self.desks[-1].play(action)
-            return (*events, *self._show())
+            events = self.desks[0].play(action)
+            return (*events, *self.show_game())
 
     @traitlets.validate("state", "record")
     def _valid(self, proposal: dict[str, Any]) -> Any:
@@ -209,9 +225,8 @@ class Table(anywidget.AnyWidget):
         if change["new"] == getattr(game, change["name"]):
             return
         with self.acting():
-            del self.desks[1:]
             game.start(change["new"])
-            self._show()
+            self.show_game()
 
     # -- messages up --------------------------------------------------------------------------
 
@@ -224,12 +239,11 @@ class Table(anywidget.AnyWidget):
                 self.tell(fault.phrase)
             except IllegalAction as fault:
                 self.tell(fault.refusal.phrase, fault.refusal.rule, refusal_marks(fault.refusal))
-            except (NotationError, PositionError, RecordError) as fault:
-                self.tell(str(fault))
+            except SpokenError as fault:
+                self.tell(fault.said)
             except Exception as fault:  # noqa: BLE001  (shown in the widget, and kept for a programmer to look at)
                 self.fault = fault
-                told = f"{type(fault).__name__}: {fault}"
-                self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
+                self.tell(phrase("Something went wrong in Python: {fault}", fault=report(fault)))
             finally:
                 # Whatever came of it, the page may go on picking.
                 self.send({"kind": "done"})
@@ -288,7 +302,7 @@ class Table(anywidget.AnyWidget):
 
     def _lay_out(self, name: str) -> None:
         """Put an example, such as ``L4.2-1``, in the game's place; without a name, go back to the game."""
-        above = [self.desks[-1].example(name)] if name else []
+        above = [self.desks[-1].try_example(name)] if name else []
         self.desks[1:] = above
 
     # -- in a notebook ------------------------------------------------------------------------
@@ -338,7 +352,7 @@ def check_keywords(name: str, given: Iterable[str], known: tuple[str, ...]) -> N
 def one_of(name: str, value: Any, allowed: tuple[Any, ...]) -> Any:
     """A keyword's value, if it is one of those allowed; raises `ValueError` with the list of them."""
     if isinstance(value, bool) or value not in allowed:
-        raise ValueError(f"{name} is one of {', '.join(map(repr, allowed))}, not {value!r}")
+        raise ValueError(f"{name} is one of {', '.join(map(repr, allowed))}, not {described(value)}")
     return value
 
 
@@ -346,7 +360,7 @@ def checked_seed(seed: Any) -> int | None:
     """A seed, if it is a whole number or None; raises `TypeError`."""
     if seed is None or (isinstance(seed, int) and not isinstance(seed, bool)):
         return seed
-    raise TypeError(f"a seed is a whole number or None, not {seed!r}")
+    raise TypeError(f"a seed is a whole number or None, not {described(seed)}")
 
 
 def _checked_path(given: Any) -> tuple[str, ...]:

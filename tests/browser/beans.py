@@ -10,7 +10,7 @@ from latice_nb.drawing.marks import marks_at
 from latice_nb.game import Event, IllegalAction, NotationError, Refusal
 from latice_nb.widgets.answers import ITS_ID, ITS_LABEL, Answers, Move, Prompt, Reason
 from latice_nb.widgets.reply import MessageError, Reply
-from latice_nb.widgets.scene import Area, Cell, Field, Group, Line, ListLine, Option, Player, Scene, Spot, Tool
+from latice_nb.widgets.scene import Area, Cell, Field, Group, ListLine, LogLine, Option, Player, Scene, Spot, Tool
 from latice_nb.widgets.table import Table
 from latice_nb.wording import language, phrase
 
@@ -62,7 +62,7 @@ class Beans(Table):
     def bot_moves(self) -> Iterator[tuple[Event, ...]]:
         return iter(())
 
-    def example(self, name: str) -> Beans:
+    def try_example(self, name: str) -> Beans:
         raise MessageError(phrase("There is no example {name}.", name=name))
 
     def start(self, opening: Any) -> None:
@@ -93,7 +93,7 @@ class Beans(Table):
             self.answers(),
             self.status,
             (Player(self.name, "4 in hand", (("sunstone", 2, "sunstones:"),), turn=True), Player("Bo", "none in hand")),
-            tuple(Line(f"{self.name} put a {bean} on {at}", "B1", 0, ("half",)) for at, bean in self.board.items()),
+            tuple(LogLine(f"{self.name} put a {bean} on {at}", "B1", 0, ("half",)) for at, bean in self.board.items()),
             self.tools(),
             lists=(
                 Group("On the board", tuple(ListLine(self.name, "note", "+1", "B2", verdict="no") for _ in self.board)),

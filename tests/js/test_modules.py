@@ -83,7 +83,7 @@ def optional(name: str) -> dict[str, bool]:
     return {field: missing for field, (missing, _) in members(name).items()}
 
 
-EMPTY_AT_TIMES = {("Cell", "picture"), ("Area", "cells"), ("Line", "rule"), ("Player", "note")}
+EMPTY_AT_TIMES = {("Cell", "picture"), ("Area", "cells"), ("LogLine", "rule"), ("Player", "note")}
 """What Python always gives to a part, but which may be empty and is left out then."""
 
 

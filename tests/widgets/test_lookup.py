@@ -281,10 +281,25 @@ def test_python_is_told_what_is_wrong() -> None:
         RuleLookup("can i swap my tiles", ask=True)
     with pytest.raises(ValueError, match="no language"):
         RuleLookup("L4.2", language="tlh")
-    with pytest.raises(MessageError, match="too long"):
+    with pytest.raises(ValueError, match="at most 300 letters"):
         RuleLookup("swap " * 100)
     with pytest.raises(KeyError):
         RuleLookup().show("L99.1")
+
+
+def test_whatever_python_asks_is_repeated_in_part() -> None:
+    """A question of 100,000 letters raised the error of a message from the page, and ids so long were repeated whole."""
+    long = "x" * 100_000
+    for ask, named in (
+        (lambda: RuleLookup(long), "a question has at most 300 letters, and this one 100000"),
+        (lambda: RuleLookup().search(long), "a question has at most 300 letters"),
+        (lambda: RuleLookup([long, "L4.2"]), "not all ids"),
+        (lambda: RuleLookup(long.encode()), "a text, not"),  # type: ignore[arg-type]
+    ):
+        with pytest.raises((TypeError, ValueError), match=named) as raised:
+            ask()
+        assert not isinstance(raised.value, MessageError)
+        assert len(str(raised.value)) < 500
 
 
 def test_without_a_kernel_the_record_is_read_with_its_pictures() -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from traitlets import TraitError
 
 from latice_nb import LaticeBoard, LatteTray, Lesson, latice
+from latice_nb.game import IllegalAction, NotationError, Record
 from latice_nb.widgets.table import Table
 
 
@@ -105,3 +108,100 @@ def test_the_rules_of_a_card_name_the_examples_that_can_be_tried() -> None:
     card = board.rules["L3.4"]
     assert [(one["ok"], one["name"]) for one in card["examples"]] == [(True, "L3.4-1"), (False, "L3.4-3")]
     assert board.rules["L7.2"]["examples"][0]["name"] == "", "a draw is nobody's to play"
+
+
+@pytest.mark.parametrize("make", [lambda: LaticeBoard(seed=3), lambda: LatteTray(seed=3), lambda: Lesson("placing-1")])
+def test_an_example_is_told_in_one_language_when_that_is_changed(make: Any) -> None:
+    """Its caption was kept in the language in which it was opened, and the rest of the sentence followed."""
+    table = make()
+    name = "T4.6-1" if isinstance(table, LatteTray) else "L4.2-1"
+    press(table, "example", name)
+    english = table.scene["status"]
+    table.language = "ja"
+    assert not re.search("[A-Za-z]{2}", table.scene["status"][1])
+    table.language = "en"
+    assert table.scene["status"] == english
+
+
+def test_a_failed_bot_is_told_in_one_language_when_that_is_changed() -> None:
+    def bot(view: Any, _rng: Any) -> Any:
+        return view.parse_action("rT@z9")
+
+    board = LaticeBoard(seed=3, mode="bot", seat=1, bot=bot)
+    assert "NotationError" in board.scene["status"][1]
+    english = board.scene["status"][1]
+    board.language = "ja"
+    assert "column" not in board.scene["status"][1]
+    board.language = "en"
+    assert board.scene["status"][1] == english
+
+
+def test_python_plays_in_the_game_and_puts_the_example_away() -> None:
+    """`play` played on in the example, while `state` was the game's."""
+    board = LaticeBoard(seats=["Aiko", "Kai"], seed=3)
+    press(board, "example", "L4.2-1")
+    action = board.state.legal()[0]
+    board.play(action)
+    assert board.record.actions == (action,)
+    assert len(board.desks) == 1
+    assert "Example" not in board.scene["title"]
+    assert board.scene["text"] == board.state.view(0).text
+
+
+@pytest.mark.parametrize("refused", ["rT@a1", "rT@z9", "buy"])
+def test_what_python_may_not_play_leaves_the_example_open(refused: str) -> None:
+    board = LaticeBoard(seats=["Aiko", "Kai"], seed=3)
+    press(board, "example", "L4.2-1")
+    before, record = shown(board), board.record
+    with pytest.raises((IllegalAction, NotationError)):
+        board.play(refused)
+    assert (shown(board), board.record) == (before, record)
+
+
+def test_a_record_set_from_python_ends_the_example_and_a_wrong_one_changes_nothing() -> None:
+    board = LaticeBoard(seats=["Aiko", "Kai"], seed=3)
+    press(board, "example", "L4.2-1")
+    before, state = shown(board), board.state
+    for name, wrong in (
+        ("state", "nonsense"),
+        ("state", 5),
+        ("record", "nonsense"),
+        ("state", state.view(0).text[:40]),
+    ):
+        with pytest.raises((TraitError, ValueError)):
+            setattr(board, name, wrong)
+        assert (shown(board), board.state) == (before, state)
+    record = Record(state).play(state.legal()[0])
+    board.record = record
+    assert board.record == record
+    assert board.state == record.state
+    assert len(board.desks) == 1
+    assert board.scene["log"]
+
+
+def test_an_example_shows_the_page_nothing_of_the_game_below_it() -> None:
+    """Two games that differ in every hidden tile look the same while an example is open."""
+    scenes = []
+    for seed in (3, 4):
+        board = LaticeBoard(seats=["Aiko", "Kai"], seed=seed)
+        press(board, "example", "L6.1-1")
+        scenes.append(shown(board))
+    assert scenes[0] == scenes[1]
+
+
+@pytest.mark.parametrize(
+    ("act", "shows"),
+    [
+        (lambda lesson: lesson.hint(), 1),
+        (lambda lesson: lesson.again(), 0),
+        (lambda lesson: lesson.next(), 0),
+        (lambda lesson: lesson.answer("L4.1"), 0),
+    ],
+)
+def test_whatever_python_does_to_a_lesson_is_shown_in_the_lesson(act: Any, shows: int) -> None:
+    lesson = Lesson("placing-4")
+    press(lesson, "example", "L4.2-1")
+    act(lesson)
+    assert len(lesson.desks) == 1
+    assert lesson.scene["title"] == lesson.exercise.task
+    assert lesson._exercising.hints_used == shows

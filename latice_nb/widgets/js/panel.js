@@ -6,7 +6,7 @@ import {renew} from './keep.js';
 import {siteLink} from './page.js';
 import {field, fillField, gain, owner, ruleButton} from './paint.js';
 
-/** @import {Card, Group, Line, Option, Scene} from './scene' */
+/** @import {Card, Group, LogLine, Option, Scene} from './scene' */
 /** @import {Say} from './paint.js' */
 
 const PAGES = ['log', 'rule', 'lists', 'position', 'options'];
@@ -60,7 +60,7 @@ export class Panel {
     this.turnTo(this.pages[this.open].tab.hidden ? 'log' : this.open);
   }
 
-  /** @param {HTMLElement} page @param {Line[]} log */
+  /** @param {HTMLElement} page @param {LogLine[]} log */
   paintLog(page, log) {
     const lines = log.map(({seat = -1, text, gain: gained = [], rule}) => {
       const earned = gained.length > 0 && h('span', {class: 'gain', 'aria-hidden': 'true'}, ' +', ...gained.map(gain));

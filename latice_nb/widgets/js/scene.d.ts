@@ -50,7 +50,7 @@ export interface Tool {
   why?: string;
 }
 
-export interface Line {
+export interface LogLine {
   text: string;
   rule?: string;
   seat?: number;
@@ -117,7 +117,7 @@ export interface Scene {
   answers: StoredAnswers;
   status: [kind: string, text: string, rule: string];
   players: Player[];
-  log: Line[];
+  log: LogLine[];
   tools: Tool[];
   lists: Group[];
   options: Option[];

@@ -17,6 +17,7 @@ import traitlets
 
 from latice_nb import rulebook
 from latice_nb.drawing.picture import sprite
+from latice_nb.faults import described, report
 from latice_nb.pages.examples import SEED, move, named_examples, switched
 from latice_nb.pages.labels import labels_in
 from latice_nb.pages.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
@@ -77,7 +78,7 @@ class RuleLookup(anywidget.AnyWidget):
 
     Raises:
         TypeError: ``what`` is no text, or a keyword is not known.
-        ValueError: the language is not known, or there is nothing to ask about.
+        ValueError: the language is not known, a question is too long, or there is nothing to ask about.
     """
 
     _esm = STATIC / "lookup.js"
@@ -108,7 +109,7 @@ class RuleLookup(anywidget.AnyWidget):
     ) -> None:
         names: list[Any] = list(what) if isinstance(what, (list, tuple)) else [what]
         if not all(isinstance(name, str) for name in names):
-            raise TypeError(f"what to look up is an id or a question, a text, not {what!r}")
+            raise TypeError(f"what to look up is an id or a question, a text, not {described(what)}")
         self._trail: list[_Stop] = []
         self._at = -1
         self._query, self._chapter = "", ""
@@ -119,7 +120,7 @@ class RuleLookup(anywidget.AnyWidget):
         super().__init__(art=sprite(), theme=theme, language=code)
         found = [_entry(name) for name in names]
         if (ask or len(names) != 1) and not (names and all(found)):
-            raise ValueError(f"{what!r} are not all ids of entries, such as 'LQ3'")
+            raise ValueError(f"{described(what)} are not all ids of entries, such as 'LQ3'")
         rulebook.search(_A_WORD[code])  # the index is built now, so that the first letter typed is answered at once
         if found[0] is not None:
             self._trail = [_Stop(entry.id) for entry in found if entry is not None]
@@ -320,8 +321,7 @@ class RuleLookup(anywidget.AnyWidget):
             self.tell(fault.phrase)
         except Exception as fault:  # noqa: BLE001  (shown in the look-up, and kept for a programmer to look at)
             self.fault = fault
-            told = f"{type(fault).__name__}: {fault}"
-            self.tell(phrase("Something went wrong in Python: {fault}", fault=told))
+            self.tell(phrase("Something went wrong in Python: {fault}", fault=report(fault)))
         finally:
             self.send({"kind": "ready"})
 
@@ -336,6 +336,8 @@ class RuleLookup(anywidget.AnyWidget):
         getattr(self, f"_do_{content['command']}")(content["value"])
 
     def _do_search(self, value: str) -> None:
+        if len(value.strip()) > LONGEST_QUESTION:
+            raise MessageError(TOO_LONG)
         self.search(value)
 
     def _do_browse(self, value: str) -> None:
@@ -435,10 +437,10 @@ def _entry(what: str) -> Entry | None:
 
 def _question(text: str) -> str:
     if not isinstance(text, str):
-        raise TypeError(f"a question is a text, not {text!r}")
+        raise TypeError(f"a question is a text, not {described(text)}")
     question = text.strip()
     if len(question) > LONGEST_QUESTION:
-        raise MessageError(TOO_LONG)
+        raise ValueError(f"a question has at most {LONGEST_QUESTION} letters, and this one {len(question)}")
     return question
 
 
