@@ -889,7 +889,7 @@ var Panel = class {
     this.paintRule();
     this.turnTo(this.pages[this.open].tab.hidden ? "log" : this.open);
   }
-  /** @param {HTMLElement} page @param {Line[]} log */
+  /** @param {HTMLElement} page @param {LogLine[]} log */
   paintLog(page, log) {
     const lines = log.map(({ seat = -1, text, gain: gained = [], rule }) => {
       const earned = gained.length > 0 && h("span", { class: "gain", "aria-hidden": "true" }, " +", ...gained.map(gain));
