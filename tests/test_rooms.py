@@ -33,14 +33,18 @@ MAY_IMPORT = {
     "pages": {"drawing", "rulebook", "latice", "throwdown"} | SHARED,
     "widgets": {"pages", "drawing", "lessons", "rulebook", "lab", "latice", "throwdown"} | SHARED,
     "rulebook_command": {"rulebook", "drawing", "pages", "wording"},
-    "__main__": {"rulebook_command"},
+    "export": {"lessons", "widgets", "game", "wording"},
+    "__main__": {"export", "rulebook_command", "wording"},
 }
 """Which rooms each room may import, besides itself and the standard library.
 
 A program (``__main__.py``) is a room of its own, wherever it lies: nothing may import it.
 """
 
-OTHERS = {"widgets": {"anywidget", "traitlets", "ipywidgets", "IPython"}}
+OTHERS = {
+    "widgets": {"anywidget", "traitlets", "ipywidgets", "IPython"},
+    "export": {"nbclient", "nbconvert", "nbformat", "ipywidgets", "IPython"},
+}
 """What each room may import from other packages."""
 
 GAMES_DRAW_THEMSELVES = {("latice", "drawing"), ("throwdown", "drawing")}

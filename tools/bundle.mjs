@@ -1,4 +1,4 @@
-// Makes the two files of latice_nb/widgets/static that Jupyter is given out of the modules in latice_nb/widgets/js.
+// Makes the files of latice_nb/widgets/static that Jupyter is given out of the modules in latice_nb/widgets/js.
 //
 //   node tools/bundle.mjs            write them where they are not fresh
 //   node tools/bundle.mjs --check    only say what is not fresh, and fail
@@ -12,7 +12,7 @@ import {build, context} from 'esbuild';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const options = {
   absWorkingDir: root,
-  entryPoints: ['latice_nb/widgets/js/table.js', 'latice_nb/widgets/js/lookup/lookup.js'],
+  entryPoints: ['table', 'lookup/lookup', 'exported'].map((name) => `latice_nb/widgets/js/${name}.js`),
   outdir: 'latice_nb/widgets/static',
   entryNames: '[name]',
   bundle: true,

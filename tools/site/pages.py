@@ -24,6 +24,7 @@ def version(folder: Path) -> str:
 def lay(out: Path) -> None:
     """Write the pages; the worker last, since it names the version of the whole."""
     shutil.copytree(HERE, out, dirs_exist_ok=True)
+    shutil.copy(ROOT / "latice_nb" / "widgets" / "js" / "models.js", out / "play" / "models.mjs")
     shutil.copy(ROOT / "docs" / "board.svg", out)
     (out / ".nojekyll").touch()  # (GitHub Pages would leave out what begins with an underscore)
     worker = out / WORKER

@@ -2,6 +2,7 @@
 // for, the keys, the clipboard, links, and coming and going.
 
 import {h} from './dom.js';
+import {isDark, watchTheme} from './theme.js';
 
 /** @import {Host, Model} from './scene' */
 /** @typedef {[name: string, heard: (...given: any[]) => void][]} Watched */
@@ -33,17 +34,12 @@ export function watch(model, watched, signal) {
 /** Wear the theme asked for, or the notebook's, or the system's.
  * @param {HTMLElement} root @param {Model} model @param {AbortSignal} signal */
 export function followTheme(root, model, signal) {
-  const night = matchMedia('(prefers-color-scheme: dark)');
   const wear = () => {
-    const wanted = model.get('theme'), jupyter = document.body.dataset.jpThemeLight;
-    const system = jupyter === 'false' || (jupyter !== 'true' && night.matches);
-    root.dataset.theme = wanted === 'dark' || (wanted !== 'light' && system) ? 'dark' : 'light';
+    const wanted = model.get('theme'), dark = wanted === 'dark' ? !matchMedia('print').matches : wanted !== 'light' && isDark();
+    root.dataset.theme = dark ? 'dark' : 'light';
   };
-  const watcher = new MutationObserver(wear);
-  watcher.observe(document.body, {attributes: true, attributeFilter: ['data-jp-theme-light']});
-  night.addEventListener('change', wear, {signal});
+  watchTheme(wear, signal);
   watch(model, [['change:theme', wear]], signal);
-  signal.addEventListener('abort', () => watcher.disconnect(), {once: true});
   wear();
 }
 

@@ -41,6 +41,38 @@ function drawn(style, markup, spoken) {
   return node;
 }
 
+// latice_nb/widgets/js/theme.js
+var said = (word) => word === "dark" || word === "light" ? word : void 0;
+var SIGNS = [
+  // JupyterLab, Notebook 7, JupyterLite, Voilà
+  (_, { dataset: { jpThemeLight } }) => jpThemeLight === "false" ? "dark" : jpThemeLight === "true" ? "light" : void 0,
+  // VS Code: vscode-dark, vscode-light, vscode-high-contrast, vscode-high-contrast-light
+  (_, { dataset: { vscodeThemeKind: kind } }) => !kind ? void 0 : kind.endsWith("light") ? "light" : "dark",
+  // Colab
+  (html) => said(html.getAttribute("theme")),
+  // Sphinx with PyData's theme, and so Jupyter Book: data-theme is what "auto" came to; Furo: on the body
+  (html, body) => said(html.dataset.theme) ?? said(body.dataset.theme),
+  // marimo, MyST's books, and others that are styled by Tailwind; Quarto
+  ({ classList: html }, { classList: body }) => {
+    const worn = (name) => html.contains(name) || body.contains(name);
+    return worn("dark") || worn("quarto-dark") ? "dark" : worn("light") || worn("quarto-light") ? "light" : void 0;
+  }
+];
+var night = () => matchMedia("(prefers-color-scheme: dark)");
+var paper = () => matchMedia("print");
+function isDark() {
+  if (paper().matches) return false;
+  const { documentElement: html, body } = document, told = SIGNS.map((sign) => sign(html, body)).find(Boolean);
+  return told ? told === "dark" : night().matches;
+}
+function watchTheme(heard, signal) {
+  const watcher = new MutationObserver(heard);
+  const attributeFilter = ["class", "theme", "data-theme", "data-jp-theme-light", "data-vscode-theme-kind"];
+  for (const part of [document.documentElement, document.body]) watcher.observe(part, { attributes: true, attributeFilter });
+  for (const query of [night(), paper()]) query.addEventListener("change", heard, { signal });
+  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+}
+
 // latice_nb/widgets/js/page.js
 var SLOW_KERNEL = 1e4;
 var shownAs = (View2) => ({
@@ -63,17 +95,12 @@ function watch(model, watched, signal) {
   }, { once: true });
 }
 function followTheme(root, model, signal) {
-  const night = matchMedia("(prefers-color-scheme: dark)");
   const wear = () => {
-    const wanted = model.get("theme"), jupyter = document.body.dataset.jpThemeLight;
-    const system = jupyter === "false" || jupyter !== "true" && night.matches;
-    root.dataset.theme = wanted === "dark" || wanted !== "light" && system ? "dark" : "light";
+    const wanted = model.get("theme"), dark = wanted === "dark" ? !matchMedia("print").matches : wanted !== "light" && isDark();
+    root.dataset.theme = dark ? "dark" : "light";
   };
-  const watcher = new MutationObserver(wear);
-  watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  night.addEventListener("change", wear, { signal });
+  watchTheme(wear, signal);
   watch(model, [["change:theme", wear]], signal);
-  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
   wear();
 }
 var Waiting = class {
@@ -365,14 +392,14 @@ var EntryPage = class {
     return h("dl", {}, ...facts, ...links, h("dt", {}, say("inbook")), h("dd", {}, h("code", { class: "ln-code" }, line)));
   }
   /** @param {Example} example */
-  example({ name, caption, verdict, picture, words, said, live }) {
+  example({ name, caption, verdict, picture, words, said: said2, live }) {
     return h(
       "figure",
       { class: "lk-example", "data-example": name },
       this.verdict(verdict),
       picture && drawn("ln-example", picture, words),
       h("figcaption", {}, caption),
-      this.said(said),
+      this.said(said2),
       live && this.tryButton(name, caption)
     );
   }
@@ -383,8 +410,8 @@ var EntryPage = class {
     const { say } = this, next = more && press("ln-act", { "data-command": "forward" }, say("next"));
     if (ask.guess) {
       const right = ask.guess === ask.right;
-      const said = ask.said && h("p", { class: "lk-guessed", "data-right": String(right) }, verdictIcon(right || null), ask.said);
-      return [said, next && h("div", { class: "ln-row" }, next)].filter((part) => part instanceof Node);
+      const said2 = ask.said && h("p", { class: "lk-guessed", "data-right": String(right) }, verdictIcon(right || null), ask.said);
+      return [said2, next && h("div", { class: "ln-row" }, next)].filter((part) => part instanceof Node);
     }
     const buttons = ask.choices.map(([value, text]) => press("ln-act", { "data-command": "guess", "data-value": value }, text));
     const row = h("div", { class: "ln-row ln-wrap" }, ...buttons, press("ln-act", { "data-command": "reveal" }, say("answer")), next);
@@ -440,8 +467,8 @@ var EntryPage = class {
     );
   }
   /** What the table says, each sentence with its rule. @param {Told[]} said */
-  said(said) {
-    const lines = said.map(([text, rule]) => h("li", {}, text, rule ? " " : "", rule && this.link(rule)));
+  said(said2) {
+    const lines = said2.map(([text, rule]) => h("li", {}, text, rule ? " " : "", rule && this.link(rule)));
     return lines.length > 0 && h("ul", { class: "lk-said" }, ...lines);
   }
   /** @param {string} id */

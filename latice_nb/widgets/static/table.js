@@ -50,6 +50,38 @@ function drawn(style, markup, spoken) {
 }
 var heard = (words) => h("span", { class: "sr" }, words);
 
+// latice_nb/widgets/js/theme.js
+var said = (word) => word === "dark" || word === "light" ? word : void 0;
+var SIGNS = [
+  // JupyterLab, Notebook 7, JupyterLite, Voilà
+  (_, { dataset: { jpThemeLight } }) => jpThemeLight === "false" ? "dark" : jpThemeLight === "true" ? "light" : void 0,
+  // VS Code: vscode-dark, vscode-light, vscode-high-contrast, vscode-high-contrast-light
+  (_, { dataset: { vscodeThemeKind: kind } }) => !kind ? void 0 : kind.endsWith("light") ? "light" : "dark",
+  // Colab
+  (html) => said(html.getAttribute("theme")),
+  // Sphinx with PyData's theme, and so Jupyter Book: data-theme is what "auto" came to; Furo: on the body
+  (html, body) => said(html.dataset.theme) ?? said(body.dataset.theme),
+  // marimo, MyST's books, and others that are styled by Tailwind; Quarto
+  ({ classList: html }, { classList: body }) => {
+    const worn = (name) => html.contains(name) || body.contains(name);
+    return worn("dark") || worn("quarto-dark") ? "dark" : worn("light") || worn("quarto-light") ? "light" : void 0;
+  }
+];
+var night = () => matchMedia("(prefers-color-scheme: dark)");
+var paper = () => matchMedia("print");
+function isDark() {
+  if (paper().matches) return false;
+  const { documentElement: html, body } = document, told = SIGNS.map((sign) => sign(html, body)).find(Boolean);
+  return told ? told === "dark" : night().matches;
+}
+function watchTheme(heard2, signal) {
+  const watcher = new MutationObserver(heard2);
+  const attributeFilter = ["class", "theme", "data-theme", "data-jp-theme-light", "data-vscode-theme-kind"];
+  for (const part of [document.documentElement, document.body]) watcher.observe(part, { attributes: true, attributeFilter });
+  for (const query of [night(), paper()]) query.addEventListener("change", heard2, { signal });
+  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+}
+
 // latice_nb/widgets/js/page.js
 var SLOW_KERNEL = 1e4;
 var shownAs = (View2) => ({
@@ -72,17 +104,12 @@ function watch(model, watched, signal) {
   }, { once: true });
 }
 function followTheme(root, model, signal) {
-  const night = matchMedia("(prefers-color-scheme: dark)");
   const wear = () => {
-    const wanted = model.get("theme"), jupyter = document.body.dataset.jpThemeLight;
-    const system = jupyter === "false" || jupyter !== "true" && night.matches;
-    root.dataset.theme = wanted === "dark" || wanted !== "light" && system ? "dark" : "light";
+    const wanted = model.get("theme"), dark = wanted === "dark" ? !matchMedia("print").matches : wanted !== "light" && isDark();
+    root.dataset.theme = dark ? "dark" : "light";
   };
-  const watcher = new MutationObserver(wear);
-  watcher.observe(document.body, { attributes: true, attributeFilter: ["data-jp-theme-light"] });
-  night.addEventListener("change", wear, { signal });
+  watchTheme(wear, signal);
   watch(model, [["change:theme", wear]], signal);
-  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
   wear();
 }
 var Waiting = class {
@@ -569,8 +596,8 @@ var Controls = class {
   }
   /** @param {boolean} png */
   async save(png) {
-    const { view } = this, said = await savePicture(view.root, `${view.scene.style || "table"}-${view.scene.ply}`, png);
-    view.tell(said === "saved" ? "done" : "no", view.say(said));
+    const { view } = this, said2 = await savePicture(view.root, `${view.scene.style || "table"}-${view.scene.ply}`, png);
+    view.tell(said2 === "saved" ? "done" : "no", view.say(said2));
   }
 };
 
@@ -697,10 +724,10 @@ var Marks = class {
     const over = [];
     for (const [id, { spot, button }] of this.areas.spots) {
       const move = follow.get(id), lit = follow.has(id), pressed = path.includes(id) || chosen.includes(id);
-      const said = [spot.label.includes(spot.text || "") ? "" : spot.text, spot.label, lit && !choosing && (move ? move[1] : next2)];
+      const said2 = [spot.label.includes(spot.text || "") ? "" : spot.text, spot.label, lit && !choosing && (move ? move[1] : next2)];
       const may = picking.answers.begins([id]) || picking.choosable(picked, id);
       const state = { "aria-pressed": pressed ? "true" : may ? "false" : null, "data-lit": lit, "data-no": null };
-      set(button, { ...state, "aria-label": said.filter(Boolean).join(": ") });
+      set(button, { ...state, "aria-label": said2.filter(Boolean).join(": ") });
       if (lit && !choosing) over.push(this.light(id, move || null, last, move ? [] : [...picking.answers.follow([...path, id]).keys()]));
       if (pressed) over.push(() => this.draw("pick", id));
     }

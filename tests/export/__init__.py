@@ -1,0 +1,1 @@
+"""A notebook as one page that needs no Python."""
