@@ -23,7 +23,8 @@ const NAMED = ['spot', 'command', 'tab', 'rule', 'option']; // what tells two co
 const BLANK = {
   ply: -1, language: 'en', name: '', style: '', title: '', owner: -1, chips: [], areas: [], status: ['idle', '', ''], players: [], log: [],
   answers: {moves: {}, labels: [], names: {}, prompts: {}, alias: {}, kinds: {}, templates: [], refusals: {}}, tools: [], lists: [],
-  options: [], text: '', code: '', link: '', last: [], marked: [], slides: [], send: [], begin: [], counted: false, curtain: [], words: {}, pause: 0,
+  options: [], text: '', code: '', link: '', last: [], marked: [], slides: [], send: [], begin: [], counted: false, curtain: [], words: {},
+  pause: 0,
 };
 let tables = 0;
 
