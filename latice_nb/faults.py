@@ -1,7 +1,7 @@
 """What is refused, and why: the refusal of an action, and errors by whose fault they are.
 
-All errors are of :class:`ValueError`, speak the language in force when they are read, and repeat no
-more of a text than a reader can use.
+Each error here is a :class:`ValueError`. It is said in the language in force when it is read, and repeats no more of a
+text than a reader can use.
 """
 
 from __future__ import annotations

@@ -21,13 +21,13 @@ from latice_nb.wording import Phrase, phrase
 T = TypeVar("T")
 
 _MOST_PARTS: Final = 99
-"""More marks than this no text has that means something."""
+"""A text with more marks than this means nothing."""
 
 LONGEST_NAME: Final = 40
 """Letters in a seat's name."""
 
 _MOST_NAMED: Final = 9
-"""How many names are looked at: more seats than that no game has."""
+"""How many names are looked at: no game has more seats."""
 
 MOST: Final = 9999
 """The largest number that a text may hold."""
@@ -79,7 +79,7 @@ class Part:
         return Part(self.text[start:end], self.whole, self.column + start)
 
     def split(self, mark: str) -> list[Part]:
-        """The parts between marks; where there are very many, the last is all the rest."""
+        """The parts between marks; where there are very many, the rest is one part."""
         found: list[Part] = []
         start = 0
         for text in self.text.split(mark, _MOST_PARTS):
@@ -166,7 +166,7 @@ def read_position(text: str, game: str, known: Mapping[str, Field], front: Front
 
 
 def _position_line(text: str, game: str) -> Part:
-    """From the line that starts a position to the end of the text, written as one line."""
+    """The position in a text, written as one line: it goes from the line that starts it to the end."""
     lines = plain(text).splitlines()
     start = next((number for number, line in enumerate(lines) if _starts_position(line, game)), 0)
     whole = " ".join(text.splitlines()[start:])
@@ -174,7 +174,7 @@ def _position_line(text: str, game: str) -> Part:
 
 
 def _starts_position(line: str, game: str) -> bool:
-    """Whether a line is not what is drawn of a seat that is called like the game: that has words and no fields."""
+    """Whether a line starts a position. A seat may be called like the game: the line that draws it has words, no fields."""
     head, *words = line.split(maxsplit=_FRONT + 2) or [""]
     return head == game and sum("=" not in word for word in words) <= _FRONT
 
@@ -242,22 +242,12 @@ _HUGE: Final = 10**6
 
 
 def whole_number(what: str | Phrase, value: object) -> int:
-    """A whole number, however small or large a game may have it; raises `PositionError`."""
+    """A whole number of a few digits, below zero too; raises `PositionError`."""
     if isinstance(value, bool) or not isinstance(value, int):
         raise PositionError(phrase("{what} is a whole number, not “{value}”", what=what, value=described(value)))
     if abs(value) > _HUGE:
         raise PositionError(phrase("{what} is a number of a few digits, not so large a one", what=what))
     return int(value)
-
-
-def for_each_seat(what: str, values: object, count: int) -> tuple[Any, ...]:
-    """One value for each seat; raises `PositionError` for anything else."""
-    listed = tuple(values) if isinstance(values, Sequence) and not isinstance(values, (str, bytes)) else None
-    if listed is None or len(listed) != count:
-        raise PositionError(
-            phrase("{what} is a list with one entry for each of the {count} seats", what=what, count=count)
-        )
-    return listed
 
 
 def numbers_for_each_seat(what: str, values: object, count: int) -> tuple[int, ...]:

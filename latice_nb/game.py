@@ -283,7 +283,7 @@ class Driver(Generic[PositionT]):
 
     Attributes:
         record: everything played so far.
-        state: the position now, where chance is never to act unless it waits.
+        state: the position now. Chance is never to act in it, unless `chance_waits`.
         turns: for each action of a seat, the events of it and of the chance that followed it.
     """
 

@@ -14,7 +14,6 @@ from latice_nb.fields import (
     Field,
     Part,
     Switches,
-    for_each_seat,
     numbers_for_each_seat,
     plain,
     quoted_name,
@@ -206,13 +205,11 @@ def test_a_number_too_large_to_write_is_refused_in_a_sentence(value: int) -> Non
 
 @pytest.mark.parametrize("values", ["12", b"12", 12, {1: 2}, [1], [1, 2, 3]])
 def test_what_is_not_one_value_for_each_seat_is_refused(values: object) -> None:
-    for ask in (for_each_seat, numbers_for_each_seat):
-        with pytest.raises(PositionError, match="suns"):
-            ask("suns", values, 2)
+    with pytest.raises(PositionError, match="suns"):
+        numbers_for_each_seat("suns", values, 2)
 
 
 def test_one_value_for_each_seat_is_taken_from_any_list() -> None:
-    assert for_each_seat("racks", ["a", None], 2) == ("a", None)
     assert numbers_for_each_seat("suns", (1, 2), 2) == (1, 2)
 
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, overload
+from collections.abc import Callable, Mapping
+from typing import Any, Final, overload
 
+from latice_nb import latice, throwdown
+from latice_nb.drawing import latice_play, throwdown_play
 from latice_nb.drawing.marks import check_position
 
-if TYPE_CHECKING:
-    from latice_nb import latice, throwdown
-    from latice_nb.drawing import latice_play, throwdown_play
+_BY_GAME: Final[Mapping[str, Callable[..., Any]]] = {
+    latice.State.game: latice_play.show_latice_play,
+    throwdown.State.game: throwdown_play.show_throwdown_play,
+}
 
 
 @overload
@@ -37,12 +41,5 @@ def show_play(state: Any, *actions: Any, crop: str = "") -> Any:
     >>> show_play(throwdown.State.build(lattes={"heart": ["2", ""]}, hand="35"), "3>heart")
     <Heart has no use for a 3: it is open for 5. [T4.1]>
     """
-    check_position(state, "latice", "throwdown")
-    # each game's pictures are loaded when they are wanted
-    if state.game == "latice":
-        from latice_nb.drawing.latice_play import show_latice_play  # noqa: PLC0415
-
-        return show_latice_play(state, *actions, crop=crop)
-    from latice_nb.drawing.throwdown_play import show_throwdown_play  # noqa: PLC0415
-
-    return show_throwdown_play(state, *actions)
+    check_position(state, *_BY_GAME)
+    return _BY_GAME[state.game](state, *actions, **({"crop": crop} if crop else {}))

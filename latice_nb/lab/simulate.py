@@ -21,7 +21,7 @@ from typing import Any, TypeAlias
 
 from latice_nb import latice
 from latice_nb.game import CHANCE, Bot, Position, play_out, random_bot
-from latice_nb.lab.analysis import gaps
+from latice_nb.lab.latice_analysis import gaps
 from latice_nb.lab.latice_bot import greedy_bot
 
 Opening: TypeAlias = Callable[[int], Position[Any]]
@@ -104,7 +104,7 @@ def tournament(
 def measured_kinds(games: int, seed: int = 0, every: int = 4) -> dict[int, Counter[int]]:
     """How many kinds of tiles fit the gaps of games between two greedy bots: for 1 to 4 neighbours, how often each number.
 
-    The measured side of `latice_nb.lab.analysis.kinds_by_sides`. The same seed gives the same numbers.
+    The measured side of `latice_nb.lab.latice_analysis.kinds_by_sides`. The same seed gives the same numbers.
 
     Args:
         games: how many games are played.

@@ -14,6 +14,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from latice_nb.game import Record
+from latice_nb.latice.action_text import parse_action
 from latice_nb.latice.actions import (
     Action,
     BuyWind,
@@ -23,7 +24,6 @@ from latice_nb.latice.actions import (
     Place,
     Spend,
     Wind,
-    parse_action,
 )
 from latice_nb.latice.board import MOON, NAMES, SUNS, Board, SquareSet
 from latice_nb.latice.ruleset import Ruleset

@@ -17,6 +17,7 @@ from latice_nb.faults import described
 from latice_nb.game import CHANCE, Event, IllegalAction, Refusal, Result, Seat
 from latice_nb.latice import actions as act
 from latice_nb.latice import legality, setup
+from latice_nb.latice.action_text import parse_action
 from latice_nb.latice.board import INDEX, NEIGHBOURS, Board, SquareSet, bits, check_square
 from latice_nb.latice.chance import DrawSampler, draw_outcomes, drawn
 from latice_nb.latice.draft import Draft
@@ -217,7 +218,7 @@ class State:
     @staticmethod
     def parse_action(text: str) -> act.Action:
         """Read an action's text; raises `NotationError`."""
-        return act.parse_action(text)
+        return parse_action(text)
 
     # -- questions about the position ---------------------------------------------------------
 
@@ -308,7 +309,7 @@ class State:
 
     def _action(self, action: act.Action | str) -> act.Action:
         if isinstance(action, str):
-            return act.parse_action(action)
+            return parse_action(action)
         if type(action) in _KINDS:
             return action
         raise TypeError(phrase("an action or its text is wanted, such as rT@e6, not {given}", given=described(action)))

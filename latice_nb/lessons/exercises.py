@@ -10,9 +10,9 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from latice_nb.lessons.answers_to_try import first_actions, samples
 from latice_nb.lessons.games import GAMES
 from latice_nb.lessons.goals import Goal, LineGoal, QuestionGoal
-from latice_nb.lessons.spelling import first_actions, samples
 from latice_nb.wording import language
 
 HINTS: Final = 4

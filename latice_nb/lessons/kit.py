@@ -45,7 +45,7 @@ class LessonKit:
     Attributes:
         game: its name, which is also the name of its folder of exercises.
         state: its positions.
-        read: a position of a text, with all that is hidden dealt, always in the same way.
+        read: takes a position's text and gives the position, with all that is hidden dealt, always in the same way.
         goals: what only its exercises ask for, by name.
         turn_over: the id of the rule that ends a turn.
         turn_ends: the kinds of events that end a turn though the same seat acts next.
@@ -55,7 +55,7 @@ class LessonKit:
         how_far: how far a seat is from winning, and the rule.
         why_it_goes_on: why the game goes on in a position, after an action or none, and the rule.
         why_allowed: why an action is allowed, with the rule; None where telling what it does is enough.
-        foretell: the question what an allowed action would earn.
+        foretell: takes a position and an action that is allowed there, and gives the question what will come of it.
         wrong_actions: actions worth trying that are mostly refused, spelled.
         question_makers: the kinds of questions that a test makes.
     """

@@ -16,10 +16,9 @@ class Lesson(Table):
     ``Lesson("placing-1")``. The buttons below the table give hints, begin again, skip, and go on to the
     next exercise of the tutorial. Three stars are for an answer at the first try, without a hint and
     within par, which is the fewest actions that do it. Each hint costs one star, and so do each wrong try,
-    each try that the rules refuse and each action over par; whatever solves an exercise brings one star at
-    least. A wrong try that is played on is one try until it is taken back, and a text that can't be read
-    is none. Until an exercise is solved the table doesn't say where a tile earns most, nor what a square earns
-    where that is the task.
+    each try that the rules refuse and each action over par. An exercise that is solved brings one star at least.
+    To play on after a wrong try costs nothing more; a text that can't be read costs nothing. Until the exercise is
+    solved, the table doesn't say where a tile earns most. Where the task is what a square earns, it doesn't say that.
 
     Args:
         name: the exercise's id, or the exercise itself.

@@ -85,11 +85,11 @@ class Testing(Exercising):
         return Reply(self.last_hint())
 
     def last_hint(self) -> Phrase:
-        """Why there is none."""
+        """Why there is no hint."""
         return phrase("There are no hints in a test: answer as you think, and the answer is explained.")
 
     def note(self, verdict: Verdict) -> None:
-        """The first answer that is right or wrong counts."""
+        """Keep the verdict; that of the first answer counts, once its line is played out."""
         self.verdict = verdict
         if not verdict.under_way and not self.settled:
             self.results[self.number] = verdict.right

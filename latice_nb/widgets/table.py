@@ -71,8 +71,8 @@ class Table(anywidget.AnyWidget):
         theme: ``auto``, ``light`` or ``dark``.
         state: the game's position now; it may be set while the table is shown, and an example is put away then.
         record: the game so far; it may be set too.
-        last_event: the newest `latice_nb.game.Event`, or None.
-        fault: the last error of a handler that was not a choice's own fault; None without.
+        last_event: the newest `latice_nb.game.Event` of the game, or None.
+        fault: the last error that no choice of a person explains, such as a bot's; None where there was none.
 
     Raises:
         TypeError: a keyword is not known.

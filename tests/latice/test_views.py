@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from latice_nb.game import CHANCE
-from latice_nb.lab import analysis
+from latice_nb.lab import latice_analysis as analysis
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import TILES, State, deal
 from latice_nb.latice.notation import draw_text, turn_phrase

@@ -11,9 +11,9 @@ from typing import Any
 
 from latice_nb import lessons
 from latice_nb.lessons import Exercise, Verdict
+from latice_nb.lessons.answers_to_try import first_actions
 from latice_nb.lessons.exercise_file import parse
 from latice_nb.lessons.games import GAMES
-from latice_nb.lessons.spelling import first_actions
 from latice_nb.wording import LANGUAGES
 
 FOLLOWED = 3

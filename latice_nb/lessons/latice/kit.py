@@ -7,8 +7,8 @@ from typing import Final
 from latice_nb.latice.state import State
 from latice_nb.lessons.kit import LessonKit
 from latice_nb.lessons.latice import goals, questions
+from latice_nb.lessons.latice.answers_to_try import wrong_actions
 from latice_nb.lessons.latice.new_questions import MAKERS
-from latice_nb.lessons.latice.spelling import wrong_actions
 
 _SEED: Final = 0
 """Of the tiles that lie face down, so that every reader gets the same ones."""

@@ -6,8 +6,8 @@ from typing import Final
 
 from latice_nb.lessons.kit import LessonKit
 from latice_nb.lessons.throwdown import goals, questions
+from latice_nb.lessons.throwdown.answers_to_try import wrong_actions
 from latice_nb.lessons.throwdown.new_questions import MAKERS
-from latice_nb.lessons.throwdown.spelling import wrong_actions
 from latice_nb.lessons.verdicts import what_happened
 from latice_nb.throwdown.state import State
 

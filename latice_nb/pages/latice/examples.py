@@ -1,4 +1,4 @@
-"""Examples of the rules of Latice: how one is drawn, and what shows of it elsewhere than in what a move leads to."""
+"""Examples of the rules of Latice: their pictures, and those of two rulings that no move shows: the deal, open racks."""
 
 from __future__ import annotations
 

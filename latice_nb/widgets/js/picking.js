@@ -62,7 +62,7 @@ export class Picking {
     const {answers} = this, {path} = picked, here = [...path, id];
     if (this.whole(here)) return {does: 'send', path: here, picked};
     if (path[path.length - 1] === id) return this.letGo(picked);
-    if (answers.begins(here) || (!path.length && this.starts(id))) return this.take(here);
+    if (answers.begins(here) || (!path.length && this.starts(id))) return this.go(here);
     if (path.length && !answers.refused(here) && this.starts(id)) return this.pick(NOTHING, id);
     // a button's own reason is given whatever is picked
     return this.refuse(picked, !answers.refused(here) && answers.refused([id]) ? [id] : here);
@@ -91,13 +91,13 @@ export class Picking {
   }
 
   /** Go on along a path that is the beginning of a move. @param {string[]} path @returns {Step} */
-  take(path) {
+  go(path) {
     const prompt = this.answers.prompt(path) ?? [this.label(path[path.length - 1]), ''];
     return {does: 'take', prompt, picked: {path, chosen: []}};
   }
 
   /** Step back along the path. @param {Picked} picked @returns {Step} */
-  letGo({path}) { return path.length > 1 ? this.take(path.slice(0, -1)) : {does: 'let go', picked: this.start}; }
+  letGo({path}) { return path.length > 1 ? this.go(path.slice(0, -1)) : {does: 'let go', picked: this.start}; }
 
   /** Say why a path is refused; where every attempt counts, one of several picks is sent too.
    * @param {Picked} picked @param {string[]} path @returns {Step} */

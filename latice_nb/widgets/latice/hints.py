@@ -1,4 +1,4 @@
-"""Hints from the position: first the rule, then where, then which tile, then the move itself."""
+"""Hints for a position of Latice: the rule, where to look, which tile, and at last the move itself."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ _SPOTS: Final[dict[tuple[str, Tile | None, str], Spot]] = {}
 
 
 def _square_spot(state: State, name: str, tile: Tile | None, code: str) -> Spot:
-    """A square's spot; there are few thousand, each made once."""
+    """A square's spot. There are a few thousand for all squares, tiles and languages; each is made once."""
     known = _SPOTS.get((name, tile, code))
     if known is None:
         label = square_phrase(state, name).said_in(code)

@@ -1,4 +1,4 @@
-"""Hints from the position: first the rule, then which card, then the move itself."""
+"""Hints for a position of Latte Throwdown: the rule, which card, and at last the move itself."""
 
 from __future__ import annotations
 

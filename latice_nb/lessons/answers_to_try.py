@@ -1,7 +1,7 @@
 """Answers worth trying at an exercise: all that may be done or said, and each kind of wrong answer.
 
 The tests try every one of them; a table offers them by other means. The wrong actions of a game are spelled in its
-folder, ``latice/spelling.py``.
+folder, ``latice/answers_to_try.py``.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from latice_nb import latice
-from latice_nb.lab import analysis
+from latice_nb.lab import latice_analysis as analysis
 from latice_nb.latice import NAMES, SUNS, TILES, WIND, State
 
 THREE = State.build(board="rB@d6 rG@e5 gT@f6", racks=["rT,nF,gB"])
