@@ -1139,7 +1139,7 @@ var Picking = class {
     const { answers } = this, { path } = picked, here = [...path, id];
     if (this.whole(here)) return { does: "send", path: here, picked };
     if (path[path.length - 1] === id) return this.letGo(picked);
-    if (answers.begins(here) || !path.length && this.starts(id)) return this.take(here);
+    if (answers.begins(here) || !path.length && this.starts(id)) return this.go(here);
     if (path.length && !answers.refused(here) && this.starts(id)) return this.pick(NOTHING, id);
     return this.refuse(picked, !answers.refused(here) && answers.refused([id]) ? [id] : here);
   }
@@ -1164,13 +1164,13 @@ var Picking = class {
     return several || this.answers.refused(path) ? this.refuse(picked, path) : this.letGo(picked);
   }
   /** Go on along a path that is the beginning of a move. @param {string[]} path @returns {Step} */
-  take(path) {
+  go(path) {
     const prompt = this.answers.prompt(path) ?? [this.label(path[path.length - 1]), ""];
     return { does: "take", prompt, picked: { path, chosen: [] } };
   }
   /** Step back along the path. @param {Picked} picked @returns {Step} */
   letGo({ path }) {
-    return path.length > 1 ? this.take(path.slice(0, -1)) : { does: "let go", picked: this.start };
+    return path.length > 1 ? this.go(path.slice(0, -1)) : { does: "let go", picked: this.start };
   }
   /** Say why a path is refused; where every attempt counts, one of several picks is sent too.
    * @param {Picked} picked @param {string[]} path @returns {Step} */
