@@ -13,10 +13,10 @@ in their own records and do not pass through here.
 from __future__ import annotations
 
 import gettext
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Protocol, TypeAlias
@@ -151,8 +151,11 @@ class Phrase:
 
         What a person or a page has sent is quoted in an error; it may be of any length.
         """
-        values = tuple((name, _cut(value, longest)) for name, value in self.values)
-        return Phrase(self.template, values, self.plural, self.count)
+        return self.with_values(lambda value: _cut(value, longest))
+
+    def with_values(self, changed: Callable[[Value], Value]) -> Phrase:
+        """The same sentence with other values in it."""
+        return replace(self, values=tuple([(name, changed(value)) for name, value in self.values]))
 
     def template_in(self, code: str) -> str:
         """The translated template, its values still open."""

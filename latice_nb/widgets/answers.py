@@ -6,7 +6,7 @@ look-up alone; `Answers` does the same look-up in Python, for the kernel's own u
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from latice_nb.drawing.marks import USUAL, kinds_of
@@ -89,6 +89,18 @@ class Answers:
         for one in (path, *alike):
             self.refusals[one] = refusal
 
+    def explain(self, path: str, code: str, rule: str, said: Phrase) -> None:
+        """Store what to say of a path that is no action at all, such as a pick that comes too early."""
+        self.refusals[path] = Refusal(code, (), rule, said)
+
+    def offer(self, path: str, refusal: Refusal | None, move: Move) -> bool:
+        """Store the move that a path makes, or why it is refused; whether it may be made."""
+        if refusal is None:
+            self.moves[path] = move
+        else:
+            self.refusals[path] = refusal
+        return refusal is None
+
     def key(self, path: tuple[str, ...]) -> str:
         """A path as it is stored: each spot by the one that it shares its answers with."""
         return ">".join([self.alias.get(spot, spot) for spot in path])
@@ -106,12 +118,9 @@ class Answers:
         found = next((self.refusals[key] for key in keys if key in self.refusals), None)
         if found is None:
             return None
-        said = found.phrase
         known: dict[Value, Value] = {ITS_ID: path[-1], ITS_LABEL: label, FIRST_NAME: self.names.get(spots[0], "")}
-        values = tuple(
-            [(name, known.get(value, value) if type(value) is str else value) for name, value in said.values]
-        )
-        return Refusal(found.code, found.at, found.rule, Phrase(said.template, values, said.plural, said.count))
+        said = found.phrase.with_values(lambda value: known.get(value, value) if type(value) is str else value)
+        return replace(found, phrase=said)
 
     def reason(self, path: tuple[str, ...], label: str = "") -> Reason | None:
         """Why a path is refused, in words; None where nothing is stored for it. ``label`` is its last spot's."""

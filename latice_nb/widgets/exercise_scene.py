@@ -11,8 +11,8 @@ from latice_nb.lessons.goals import SQUARES, QuestionGoal
 from latice_nb.lessons.judge import say_answer
 from latice_nb.lessons.verdicts import Asked
 from latice_nb.widgets.answers import Answers, Move, Prompt
-from latice_nb.widgets.scene import ACTIONS, BOARD, Area, Cell, Field, Scene, Spot
-from latice_nb.wording import Phrase, phrase, spoken
+from latice_nb.widgets.scene import ACTIONS, BOARD, Area, Field, Scene, button
+from latice_nb.wording import Phrase, capital, phrase, spoken
 
 ANSWER: Final = "answer"
 """The command of the field for answers, the beginning of an answer's action, and of the spots of answers."""
@@ -29,17 +29,12 @@ _LONG: Final = 14
 """Where one answer is longer than this, each has a line of its own."""
 
 
-def button(spot: str, text: str, style: str = "", *, main: bool = False) -> Cell:
-    """A button of words."""
-    return Cell("", spots=(Spot(spot, text, text=text, main=main),), style=style)
-
-
 def with_steps(scene: Scene, steps: Sequence[tuple[str, Phrase]]) -> Scene:
     """A scene with the buttons of the lesson below those of the table; the last of them is the usual one."""
     cells = []
     for name, words in steps:
         spot = f"{STEP}-{name}"
-        cells.append(button(spot, str(words), "wide" if name == NEXT else "", main=name == NEXT))
+        cells.append(button(spot, str(words), style="wide" if name == NEXT else "", main=name == NEXT))
         scene.answers.moves[spot] = Move(f"{STEP}:{name}", str(words), "")
     step_area = Area(STEP, str(phrase("Lesson")), ACTIONS, tuple(cells), group=ASKING)
     areas = [replace(area, group=ASKING) if area.id in (ACTIONS, ANSWERS) else area for area in scene.areas]
@@ -71,8 +66,7 @@ def with_question(scene: Scene, goal: QuestionGoal, asked: Asked, chosen: str, r
     cells = []
     begin: tuple[str, ...] = ()
     if goal.kind == SQUARES:
-        text = str(phrase("These are all"))
-        cells.append(Cell("", spots=(Spot(DONE, text, text=text, many=True, main=True),)))
+        cells.append(button(DONE, str(phrase("These are all")), many=True, main=True))
         answers.moves[DONE] = Move(f"{ANSWER}:", str(phrase("Answer that there is none")), rule)
         answers.prompts[DONE] = Prompt(str(how), rule)
         answers.refuse(f"{DONE}>*", Refusal("question", (), rule, how))
@@ -80,7 +74,7 @@ def with_question(scene: Scene, goal: QuestionGoal, asked: Asked, chosen: str, r
     names = [spoken(say_answer(asked, one), scene.language) for one in asked.choices]
     style = "whole" if any(len(name) > _LONG for name in names) else ""
     for number, (one, name) in enumerate(zip(asked.choices, names, strict=True)):
-        cells.append(button(f"{ANSWER}-{number}", name[:1].upper() + name[1:], style))
+        cells.append(button(f"{ANSWER}-{number}", capital(name), style=style))
         answers.moves[f"{ANSWER}-{number}"] = Move(f"{ANSWER}:{one}", name, rule)
     areas = [_resting(area) for area in scene.areas if area.id != ACTIONS]
     label = phrase("Squares") if goal.kind == SQUARES else phrase("Your answer")

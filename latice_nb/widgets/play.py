@@ -27,9 +27,6 @@ from latice_nb.widgets.scene import LogLine, Scene, Tool
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, capital, language, next_language, phrase, speaking
 
 LOG_LINES: Final = 40
-_SHOWN: Final = 20
-"""How much of an example's name is repeated to the person who sent it."""
-
 Opening = Callable[[], Any]
 """Makes the position or the record that a table starts with, and starts again with."""
 
@@ -372,9 +369,7 @@ class Play:
             raise MessageError(refused)
         case = playable_example(name)
         if case is None or not case.position.startswith(f"{self.kit.game} "):
-            raise MessageError(
-                phrase("There is no example “{example}” that this table can show.", example=name[:_SHOWN])
-            )
+            raise MessageError(phrase("There is no example “{example}” that this table can show.", example=name))
         state = self.kit.pages.fill(self.kit.state.parse(case.position), self.seed)
         tried = Play(self.kit, lambda: state, mode="study", seed=self.seed, example=name)
         said = phrase("{caption} Try it: your game waits.", caption=case.caption)

@@ -9,7 +9,7 @@ from latice_nb.widgets.kit import Marks
 from latice_nb.wording import Phrase, phrase
 
 _SHOWN: Final = 40
-"""How much of a text that can't be taken is repeated to the person who sent it."""
+"""How much is repeated of a text that can't be taken."""
 
 
 class MessageError(ValueError):
@@ -17,7 +17,7 @@ class MessageError(ValueError):
 
     def __init__(self, problem: Phrase) -> None:
         super().__init__(problem)
-        self.phrase = problem
+        self.phrase = problem.in_part(_SHOWN)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,4 +41,4 @@ class Reply:
 
 def no_command(command: str) -> Phrase:
     """What to say of a command that is not there."""
-    return phrase("This table has no command “{command}” now.", command=command[:_SHOWN])
+    return phrase("This table has no command “{command}” now.", command=command)

@@ -73,6 +73,11 @@ class Cell:
     places: tuple[tuple[str, tuple[float, float, float, float]], ...] = ()
 
 
+def button(spot: str, text: str, label: str = "", style: str = "", **shown: Any) -> Cell:
+    """A cell of one button of words; `label` is what is spoken where that is more, `shown` what else a `Spot` has."""
+    return Cell("", spots=(Spot(spot, label or text, text=text, **shown),), style=style)
+
+
 @dataclass(frozen=True, slots=True)
 class Field:
     """A field for typed words, sent as a command's value: ``button`` is written on its button."""

@@ -45,9 +45,6 @@ _LONGEST_STEP: Final = 400
 """Room for the names of all the board's squares."""
 
 _LONGEST_TEXT: Final = 2000
-_SHOWN: Final = 40
-"""How much of a text that can't be taken is repeated to the person who sent it."""
-
 NOT_A_CHOICE: Final = phrase("The page sent a choice that this table doesn't understand. Nothing was changed.")
 NOT_A_COMMAND: Final = phrase("The page sent a command that this table doesn't understand. Nothing was changed.")
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this table doesn't understand. Nothing was changed.")
@@ -265,7 +262,7 @@ class Table(anywidget.AnyWidget):
         spots = scene.spots()
         for spot in (one for step in path for one in step.split("+")):
             if spot not in spots:
-                raise MessageError(phrase("There is nothing called “{spot}” on this table.", spot=spot[:_SHOWN]))
+                raise MessageError(phrase("There is nothing called “{spot}” on this table.", spot=spot))
         answer = scene.answer(path)
         if isinstance(answer, Move):
             return self.desks[-1].on_path(path, answer.action)
@@ -297,7 +294,7 @@ class Table(anywidget.AnyWidget):
 
     def _change_language(self, code: str) -> None:
         if code not in LANGUAGES:
-            raise MessageError(phrase("There is no language “{code}” here.", code=code[:_SHOWN]))
+            raise MessageError(phrase("There is no language “{code}” here.", code=code))
         self.language = code
 
     def _lay_out(self, name: str) -> None:

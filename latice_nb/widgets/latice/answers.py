@@ -5,12 +5,13 @@ Answers that many picks share are stored once (see `Answers`).
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations
 from typing import Final
 
 from latice_nb.game import CHANCE, Refusal
-from latice_nb.latice import legality
+from latice_nb.latice import legality, piece_refusals
 from latice_nb.latice.actions import BUY, END, SPEND_HALF, SPEND_SUN, Action, Exchange, Wind
 from latice_nb.latice.board import DIAGONALS, FULL, INDEX, NAME, NAMES, NEIGHBOURS, adjacent, bits, cornering
 from latice_nb.latice.resolve import blown, earned, exchange_ends, say_stones, worth
@@ -42,12 +43,10 @@ def board_answers(state: State, seat: int | None) -> Answers:
 
 def _answer_all(state: State, answers: Answers) -> None:
     rack = state.own_rack
-    answers.refuse(
-        "*", Refusal("pick-first", (), "", phrase("{spot}. Pick a tile from the rack first.", spot=ITS_LABEL))
-    )
+    answers.explain("*", "pick-first", "", phrase("{spot}. Pick a tile from the rack first.", spot=ITS_LABEL))
     for number in range(len(rack), state.rack_places):
-        answers.refuse(rack_spot(number), Refusal("empty-place", (), "", phrase("That place on the rack is empty.")))
-    answers.refuse(DISCARD, _about_discard(state))
+        answers.explain(rack_spot(number), "empty-place", "", phrase("That place on the rack is empty."))
+    answers.refuse(DISCARD, state.why_not(BUY) or piece_refusals.discard())
     _answer_buttons(state, answers)
     blocked = state.why_not(Exchange(rack[:1])) if not state.moves and rack else None
     first: dict[Tile, str] = {}
@@ -76,43 +75,26 @@ def _nothing_now(state: State, seat: int | None) -> Refusal | None:
     if state.ended or state.actor == CHANCE:
         return state.why_not(END)
     if seat is None or seat != state.turn or state.own_rack_hidden:
-        return Refusal("not-your-turn", (), "L3.8", phrase("It is {name}'s turn.", name=state.seats[state.turn]))
+        return piece_refusals.not_your_turn(state)
     return None
 
 
-def _about_discard(state: State) -> Refusal:
-    """What the pile of discarded winds is for."""
-    return state.why_not(BUY) or Refusal(
-        "discard", (), "L6.6", phrase("Winds lie here after they are played. “Buy wind” takes one for sunstones.")
-    )
-
-
 def _answer_buttons(state: State, answers: Answers) -> None:
-    rule = {PAY_SUN: "L3.4", PAY_HALF: "L3.4", BUY_WIND: "L6.6"}
-    labels = {
-        PAY_SUN: phrase("pays a sunstone for an extra move"),
-        PAY_HALF: phrase("pays two halfstones for an extra move"),
-        BUY_WIND: phrase("buys a wind"),
-    }
-    simple: dict[str, Action] = {PAY_SUN: SPEND_SUN, PAY_HALF: SPEND_HALF, BUY_WIND: BUY}
-    for spot, action in simple.items():
-        refusal = state.why_not(action)
-        if refusal is None:
-            answers.moves[spot] = Move(str(action), str(labels[spot]), rule[spot])
-        else:
-            answers.refuse(spot, refusal)
+    simple: tuple[tuple[str, Action, Phrase, str], ...] = (
+        (PAY_SUN, SPEND_SUN, phrase("pays a sunstone for an extra move"), "L3.4"),
+        (PAY_HALF, SPEND_HALF, phrase("pays two halfstones for an extra move"), "L3.4"),
+        (BUY_WIND, BUY, phrase("buys a wind"), "L6.6"),
+    )
+    for spot, action, label, rule in simple:
+        answers.offer(spot, state.why_not(action), Move(str(action), str(label), rule))
     _answer_end(state, answers)
     _answer_exchange(state, answers)
 
 
 def _answer_end(state: State, answers: Answers) -> None:
-    refusal = state.why_not(END)
-    if refusal is not None:
-        answers.refuse(END_TURN, refusal)
-        return
-    move = Move(str(END), str(phrase("ends the turn")), "L3.6")
-    if not state.moves or legality.only_passing(state):
-        answers.moves[END_TURN] = move
+    refusal, move = state.why_not(END), Move(str(END), str(phrase("ends the turn")), "L3.6")
+    if refusal is not None or not state.moves or legality.only_passing(state):
+        answers.offer(END_TURN, refusal, move)
         return
     answers.moves[f"{END_TURN}>{END_TURN}"] = move
     said = phrase(
@@ -120,7 +102,7 @@ def _answer_end(state: State, answers: Answers) -> None:
     )
     answers.prompts[END_TURN] = Prompt(str(said), "L3.7")
     answers.kinds[END_TURN] = "end"
-    answers.refuse("@end>*", Refusal("end-first", (), "L3.7", said))
+    answers.explain("@end>*", "end-first", "L3.7", said)
 
 
 def _answer_exchange(state: State, answers: Answers) -> None:
@@ -137,9 +119,7 @@ def _answer_exchange(state: State, answers: Answers) -> None:
         answers.moves[path] = Move(f"X:{','.join([texts[number] for number in places])}", label, "L7.1")
     answers.prompts[EXCHANGE] = Prompt(str(phrase("Choose the tiles to give back, then press Exchange again.")), "L7.1")
     answers.kinds[EXCHANGE] = "exchange"
-    answers.refuse(
-        "@exchange>*", Refusal("exchange-rack", (), "L7.1", phrase("Only tiles on the rack can be exchanged."))
-    )
+    answers.refuse("@exchange>*", piece_refusals.not_on_rack())
 
 
 @cache
@@ -171,9 +151,7 @@ def _answer_tile(state: State, tile: Tile, spot: str, answers: Answers) -> None:
 
 def _anywhere(refusal: Refusal, name: str) -> Refusal:
     """The same refusal for any square: its own name stands open, and nothing is marked."""
-    values = tuple((key, ITS_ID if value == name else value) for key, value in refusal.phrase.values)
-    said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
-    return Refusal(refusal.code, (), refusal.rule, said)
+    return replace(refusal, at=(), phrase=refusal.phrase.with_values(lambda value: ITS_ID if value == name else value))
 
 
 def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
@@ -181,7 +159,7 @@ def _answer_shared(state: State, tile: Tile, answers: Answers) -> None:
     occupied = state.board.occupied
     for index in bits(occupied | cornering(occupied) & ~adjacent(occupied)):
         answers.refuse(f"@tile>{NAME[index]}", legality.square_refusal(state, tile, index))
-    answers.refuse("@tile>*", Refusal("no-square", (), "", phrase("A tile goes on a square of the board.")))
+    answers.explain("@tile>*", "no-square", "", phrase("A tile goes on a square of the board."))
 
 
 def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) -> None:
@@ -204,9 +182,7 @@ def _answer_beside(state: State, coloured: dict[Tile, str], answers: Answers) ->
 def _of_any(refusal: Refusal, tile: Tile) -> Refusal:
     """The same refusal for any tile that clashes alike: its own name stands open."""
     # By identity: a tile is a number, and so equals a count.
-    values = tuple((key, FIRST_NAME if value is tile else value) for key, value in refusal.phrase.values)
-    said = Phrase(refusal.phrase.template, values, refusal.phrase.plural, refusal.phrase.count)
-    return Refusal(refusal.code, refusal.at, refusal.rule, said)
+    return replace(refusal, phrase=refusal.phrase.with_values(lambda value: FIRST_NAME if value is tile else value))
 
 
 @cache

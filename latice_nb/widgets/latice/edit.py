@@ -10,13 +10,12 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from latice_nb.drawing.latice import tile_svg
-from latice_nb.game import Refusal
 from latice_nb.latice.phase import Phase
 from latice_nb.latice.state import State
 from latice_nb.latice.tiles import TILES, WIND, Tile
 from latice_nb.widgets.answers import ITS_LABEL, Answers, Move
 from latice_nb.widgets.kit import EDIT
-from latice_nb.widgets.scene import Area, Cell, Spot
+from latice_nb.widgets.scene import Area, Cell, Spot, button
 from latice_nb.wording import Phrase, phrase
 
 PALETTE: Final = "palette"
@@ -29,23 +28,19 @@ def edit_area(state: State, answers: Answers) -> Area:
         Cell(tile_svg(tile), (-1, -1, 64, 66), (Spot(f"{PALETTE}-{tile}", str(tile.phrase), (0, 0, 62, 62)),))
         for tile in (*TILES, WIND)
     ]
-    cells.append(_button(REMOVE, phrase("Remove")))
+    cells.append(button(REMOVE, str(phrase("Remove"))))
     for name, (label, _) in _CHANGES.items():
         spot = f"{PALETTE}-{name}"
-        cells.append(_button(spot, label))
+        cells.append(button(spot, str(label)))
         answers.moves[spot] = Move(f"{EDIT}{name}", str(label), "")
     said = phrase("{spot}. Pick a tile from the rack to play, or one from the palette to put down.", spot=ITS_LABEL)
-    answers.refuse("*", Refusal("pick-first", (), "", said))
+    answers.explain("*", "pick-first", "", said)
     return Area(
         PALETTE,
         str(phrase("Edit the position: {name} is to move", name=state.seats[state.turn])),
         PALETTE,
         tuple(cells),
     )
-
-
-def _button(spot: str, label: Phrase) -> Cell:
-    return Cell("", spots=(Spot(spot, str(label), text=str(label)),))
 
 
 def edit(state: State, path: tuple[str, ...], action: str) -> State:

@@ -28,7 +28,7 @@ from latice_nb.widgets.latice.spots import (
     ROWS,
     rack_spot,
 )
-from latice_nb.widgets.scene import ACTIONS, BOARD, Area, Cell, Player, Spot, Tool
+from latice_nb.widgets.scene import ACTIONS, BOARD, Area, Cell, Player, Spot, Tool, button
 from latice_nb.wording import Phrase, language, phrase, phrase_count
 
 LEFT: Final = "left"
@@ -140,20 +140,15 @@ def _actions_area(state: State, answers: Answers) -> Area:
         (END_TURN, phrase("End turn"), phrase("End turn"), ("ui-end",)),
     )
     cells = tuple(
-        Cell(
-            "",
-            spots=(
-                Spot(
-                    name,
-                    str(label),
-                    text=str(text),
-                    icons=icons,
-                    dim=name not in usable,
-                    many=name == EXCHANGE,
-                    main=name == END_TURN,
-                ),
-            ),
-            style="wide" if name == END_TURN else "",
+        button(
+            name,
+            str(text),
+            str(label),
+            "wide" if name == END_TURN else "",
+            icons=icons,
+            dim=name not in usable,
+            many=name == EXCHANGE,
+            main=name == END_TURN,
         )
         for name, text, label, icons in buttons
     )

@@ -37,9 +37,6 @@ _LONGEST_VALUE: Final = 2000
 _A_WORD: Final = {"en": "wind", "ja": "風"}
 """A question in each language: each has an index of its own, which is built when it is first needed."""
 
-_SHOWN: Final = 40
-"""How much of a text that can't be taken is repeated to the person who sent it."""
-
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
 TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
 
@@ -256,9 +253,7 @@ class RuleLookup(anywidget.AnyWidget):
         case = named_examples(entry).get(name)
         values = [choice.value for choice in entry.choices] if isinstance(entry, Ruling) and entry.switch else [""]
         if case is None or not playable(case.position) or value not in values:
-            raise MessageError(
-                phrase("There is no example “{example}” here that can be tried.", example=example[:_SHOWN])
-            )
+            raise MessageError(phrase("There is no example “{example}” here that can be tried.", example=example))
         position = (
             switched(case.position, entry.switch, value) if isinstance(entry, Ruling) and value else case.position
         )
@@ -342,14 +337,14 @@ class RuleLookup(anywidget.AnyWidget):
 
     def _do_browse(self, value: str) -> None:
         if value and not chapter(value):
-            raise MessageError(phrase("There is no chapter “{key}” here.", key=value[:_SHOWN]))
+            raise MessageError(phrase("There is no chapter “{key}” here.", key=value))
         self._query, self._chapter = "", value
         self._refresh()
 
     def _do_show(self, value: str) -> None:
         entry = _entry(value)
         if entry is None:
-            raise MessageError(phrase("There is no entry “{id}” in the rulebook.", id=value[:_SHOWN]))
+            raise MessageError(phrase("There is no entry “{id}” in the rulebook.", id=value))
         self._go(entry.id)
         # Who asks in Japanese reads on in Japanese; English words are also typed by those who read Japanese.
         if _japanese(self._query) and self.language != "ja":
@@ -365,7 +360,7 @@ class RuleLookup(anywidget.AnyWidget):
 
     def _do_language(self, value: str) -> None:
         if value not in LANGUAGES:
-            raise MessageError(phrase("There is no language “{code}” here.", code=value[:_SHOWN]))
+            raise MessageError(phrase("There is no language “{code}” here.", code=value))
         self.language = value
 
     def _do_try(self, value: str) -> None:

@@ -7,10 +7,12 @@ its own words.
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import Final
 
 from latice_nb.game import Refusal
 from latice_nb.throwdown import actions as act
+from latice_nb.throwdown import piece_refusals
 from latice_nb.throwdown.cards import Barista, Latte
 from latice_nb.throwdown.dice import FACES, Dice, Die, open_numbers, without
 from latice_nb.throwdown.effects import EFFECTS
@@ -56,10 +58,9 @@ def tray_answers(state: State, *, seat: int, mine: bool = True) -> Answers:
     """
     answers = Answers(language())
     answers.moves[ODDS] = Move(SHOW_ODDS, str(phrase("shows each Latte's chance to be finished in this turn")), "T4.5")
-    answers.refuse(POOL, _about_pool(state))
+    answers.refuse(POOL, piece_refusals.pool(state))
     if not mine and not state.result:
-        said = phrase("It is {name}'s turn.", name=state.seats[seat])
-        answers.refuse("*", Refusal("not-your-turn", (), "T6.3", said))
+        answers.refuse("*", piece_refusals.not_your_turn(state, seat))
         return answers
     if state.phase == Phase.RECLAIM:
         _answer_before_roll(state, seat, answers)
@@ -81,15 +82,6 @@ def _must(state: State, action: act.Action) -> Refusal:
     return refusal
 
 
-def _about_pool(state: State) -> Refusal:
-    said = phrase_count(
-        "Surplus pool: {count} red die lies here. Barista cards give red dice, until the round ends.",
-        "Surplus pool: {count} red dice lie here. Barista cards give red dice, until the round ends.",
-        count=state.surplus,
-    )
-    return Refusal("pool", (), "T2.2", said)
-
-
 # -- before the roll ----------------------------------------------------------------------------
 
 
@@ -97,9 +89,7 @@ def _answer_before_roll(state: State, seat: int, answers: Answers) -> None:
     count = sum(state.home[seat])
     said = phrase_count("rolls {count} die", "rolls {count} dice", count=count)
     answers.moves[ROLL] = Move(str(act.THROW), str(said), "T3.3")
-    first = _must(state, act.END)
-    answers.refuse("*", first)
-    answers.refuse(END_TURN, first)
+    answers.refuse("*", _must(state, act.END), END_TURN)
     dice = shelf(state, seat)
     away = [(die_spot(number), one) for number, one in enumerate(dice) if one.where == AWAY]
     for spot, one in away:
@@ -110,19 +100,13 @@ def _answer_before_roll(state: State, seat: int, answers: Answers) -> None:
         move = Move(str(act.Reclaim(one.die, one.latte)), label, "T3.2")
         answers.moves[spot] = answers.moves[f"{RECLAIM_DIE}>{spot}"] = move
     if not away:
-        answers.refuse(
-            RECLAIM_DIE,
-            Refusal(
-                "nothing-away", (), "T3.2", phrase("None of your dice lies on a Latte: there is nothing to take back.")
-            ),
-        )
+        answers.refuse(RECLAIM_DIE, piece_refusals.none_away())
         return
     answers.prompts[RECLAIM_DIE] = Prompt(
         str(phrase("Pick the die that comes back: it is on the shelf with a broken outline.")), "T3.2"
     )
     answers.kinds[RECLAIM_DIE] = "reclaim"
-    only = Refusal("reclaim-dice", (), "T3.2", phrase("Only your own dice that lie on a Latte can be taken back."))
-    answers.refuse("@reclaim>*", only)
+    answers.refuse("@reclaim>*", piece_refusals.not_away())
 
 
 # -- after the roll -----------------------------------------------------------------------------
@@ -132,34 +116,21 @@ def _answer_placing(state: State, seat: int, answers: Answers) -> None:
     pick_first = phrase("{spot}. Pick a die in hand first.", spot=ITS_LABEL)
     if not state.hand:
         pick_first = phrase("{spot}. No die is left in hand: end the turn.", spot=ITS_LABEL)
-    answers.refuse("*", Refusal("pick-first", (), "T4.4", pick_first))
-    answers.refuse(ROLL, _must(state, act.THROW))
-    answers.refuse(f"@die>{ROLL}", _must(state, act.THROW))
-    ending = state.why_not(act.END)
-    if ending is None:
-        answers.moves[END_TURN] = Move(str(act.END), str(phrase("ends the turn")), "T6.1")
-    else:
-        answers.refuse(END_TURN, ending)
+    answers.explain("*", "pick-first", "T4.4", pick_first)
+    answers.refuse(ROLL, _must(state, act.THROW), f"@die>{ROLL}")
+    answers.offer(END_TURN, state.why_not(act.END), Move(str(act.END), str(phrase("ends the turn")), "T6.1"))
     late = _must(state, act.Reclaim(Die(1), next(iter(state.deck.lattes))))
     answers.refuse(RECLAIM_DIE, late)
-    foam = Refusal(
-        "value-later",
-        (),
-        "T5.3",
-        phrase("Perfect Foam is paid with a die first: pick the die, then that card, then the value."),
-    )
+    foam = piece_refusals.value_later()
     for value in range(1, FACES + 1):
-        answers.refuse(value_spot(value), foam)
-        answers.refuse(f"@die>{value_spot(value)}", foam)
-    nowhere = phrase("A die goes on a Latte, on a Barista card, or with its pair on “Change row”.")
-    answers.refuse("@die>*", Refusal("no-place", (), "T4.4", nowhere))
+        answers.refuse(value_spot(value), foam, f"@die>{value_spot(value)}")
+    answers.refuse("@die>*", piece_refusals.no_place())
     first: dict[Die, str] = {}
     legal = state.legal()
     for number, one in enumerate(shelf(state, seat)):
         spot = die_spot(number)
         if one.where != HAND or one.die is None:
-            answers.refuse(spot, _not_in_hand(state, one, late))
-            answers.refuse(f"@die>{spot}", _not_in_hand(state, one, late))
+            answers.refuse(spot, _not_in_hand(state, one, late), f"@die>{spot}")
             continue
         answers.kinds[spot] = "die"
         if one.die in first:
@@ -177,11 +148,9 @@ def _not_in_hand(state: State, one: ShelfDie, late: Refusal) -> Refusal:
     if one.where == AWAY:
         return late
     if one.where == SPENT:
-        said = phrase("This die is used up for now: it comes home at the end of the turn.")
-        return Refusal("spent", (), "T6.2", said)
+        return piece_refusals.spent()
     if one.where == HOME and one.red:
-        said = phrase("This red die was gained in this turn: it is rolled from the next turn on.")
-        return Refusal("gained", (), "T5.6", said)
+        return piece_refusals.gained()
     return _must(state, act.THROW)
 
 
@@ -244,14 +213,14 @@ def _die_prompt(die: Die, places: list[tuple[str, Phrase]]) -> str:
 
 def _on_spot(refusal: Refusal, spot: str) -> Refusal:
     """The same refusal with the place on the tray at fault."""
-    return Refusal(refusal.code, (spot,), refusal.rule, refusal.phrase)
+    return replace(refusal, at=(spot,))
 
 
 def _on_latte(refusal: Refusal, number: int, card: Latte, die: Die) -> Refusal:
     """The same refusal on a Latte's place; numbers that are filled already are pointed at (T4.2)."""
     filled = refusal.code == "filled"
     places = [number_place(number, slot) for slot, value in enumerate(card.pattern) if filled and value == die.value]
-    return Refusal(refusal.code, (latte_spot(number), *places), refusal.rule, refusal.phrase)
+    return replace(refusal, at=(latte_spot(number), *places))
 
 
 def _answer_payment(
@@ -312,9 +281,7 @@ def _spread(
         answers.moves[path] = Move(str(action), str(said), rule, (str(gain),))
         return
     answers.prompts[path] = Prompt(str(phrase("Pick another die that pays with it.")), "T5.1")
-    answers.refuse(
-        f"{path}>*", Refusal("partner", (), "T5.1", phrase("That does not pay with the dice picked already."))
-    )
+    answers.refuse(f"{path}>*", piece_refusals.no_partner())
     partners = dict.fromkeys(die for dice in fitting for die in without(dice, chosen))
     for partner in partners:
         _spread(fitting, tuple(sorted((*chosen, partner))), f"{path}>{first[partner]}", first, answers, barista)
@@ -338,10 +305,7 @@ def _answer_foam(
             answers.refuse(path, _on_spot(refusal, path.rpartition(">")[2]))
         return False
     answers.prompts[path] = Prompt(str(phrase("{card}: pick the value that the die takes.", card=card)), "T5.3")
-    wanted = Refusal(
-        "value-wanted", (), "T5.3", phrase("Pick one of the values: the die turns into it and is used at once.")
-    )
-    answers.refuse(f"{path}>*", wanted)
+    answers.refuse(f"{path}>*", piece_refusals.value_wanted())
     for value in range(1, FACES + 1):
         here = f"{path}>{value_spot(value)}"
         if value in useful:

@@ -32,7 +32,7 @@ from latice_nb.throwdown.effects import EFFECTS
 from latice_nb.throwdown.phase import Phase
 from latice_nb.throwdown.state import State
 from latice_nb.widgets.kit import Look, Parts, Status
-from latice_nb.widgets.scene import ACTIONS, Area, Cell, Field, Group, ListLine, Player, Spot
+from latice_nb.widgets.scene import ACTIONS, Area, Cell, Field, Group, ListLine, Player, Spot, button
 from latice_nb.widgets.throwdown.answers import tray_answers
 from latice_nb.widgets.throwdown.moves import effect_phrase
 from latice_nb.widgets.throwdown.spots import (
@@ -235,8 +235,7 @@ def _dice_area(state: State, seat: int, usable: frozenset[str], *, thrown: bool)
     label = (
         phrase_count("Roll {count} die", "Roll {count} dice", home) if before else phrase("Roll: done for this turn")
     )
-    roll = Spot(ROLL, str(label), text=str(text), icons=("ui-redo",), dim=ROLL not in usable, main=True)
-    cells.append(Cell("", spots=(roll,), style="roll"))
+    cells.append(button(ROLL, str(text), str(label), "roll", icons=("ui-redo",), dim=ROLL not in usable, main=True))
     own, red = sum(not one.red for one in dice), sum(one.red for one in dice)
     said = phrase("{name}'s dice: {own} own, {red} red", name=state.seats[seat], own=own, red=red)
     own, red = state.home[seat] if before else (own, red)
@@ -293,8 +292,7 @@ def _values_area(*, editing: bool) -> Area:
     label = phrase("Perfect Foam turns a die into")
     if editing:
         label = phrase("Set up: a value, then a die or a Latte")
-        clear = Spot(value_spot(0), str(phrase("take the dice away")), text=str(phrase("Remove")))
-        cells.append(Cell("", spots=(clear,)))
+        cells.append(button(value_spot(0), str(phrase("Remove")), str(phrase("take the dice away"))))
     return Area(VALUES, str(label), VALUES, tuple(cells), group=CAFE)
 
 
@@ -309,19 +307,13 @@ def _actions_area(state: State, usable: frozenset[str], *, odds_shown: bool) -> 
     else:
         buttons.append((END_TURN, phrase("End turn"), ("ui-end",)))
     cells = tuple(
-        Cell(
-            "",
-            spots=(
-                Spot(
-                    name,
-                    str(said),
-                    text=str(said),
-                    icons=icons,
-                    dim=name not in usable,
-                    main=name in {TAKE, END_TURN},
-                ),
-            ),
+        button(
+            name,
+            str(said),
             style="wide" if name == END_TURN else "",
+            icons=icons,
+            dim=name not in usable,
+            main=name in {TAKE, END_TURN},
         )
         for name, said, icons in buttons
     )
