@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sys
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -361,3 +363,19 @@ def test_a_pasted_position_is_answered_with_the_line_that_shows_it(code: str) ->
 def test_a_question_that_is_no_text_is_refused_in_a_sentence() -> None:
     with pytest.raises(TypeError, match="a question is a text, not 5"):
         RuleLookup().search(5)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kernel", ["jupyter", "marimo"])
+def test_where_no_widget_can_be_made_later_the_example_s_table_is_made_at_once(
+    kernel: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Marimo lets widgets be made only while a cell runs: “Try it here” raised there."""
+    asks = kernel == "marimo"
+    monkeypatch.setitem(sys.modules, "marimo", SimpleNamespace(running_in_notebook=lambda: asks))
+    lookup = Heard("T4.1")
+    made = lookup.table
+    assert (made is not None) is asks
+    assert not lookup.example
+    assert not lookup.press("try", "T4.1-1")
+    assert lookup.table is made or not asks
+    assert lookup.table.state.text.startswith("throwdown")

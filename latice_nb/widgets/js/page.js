@@ -15,7 +15,9 @@ export const shownAs = (View) => ({
   /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
   render({model, el, signal, host}) {
     const own = new AbortController(), view = new View(model, el, own.signal, host);
-    const close = () => { own.abort(); view.root.remove(); };
+    const ruler = h('div', {class: 'ln-ruler', 'aria-hidden': 'true'});
+    view.root.before(ruler);
+    const close = () => { own.abort(); view.root.remove(); ruler.remove(); };
     signal?.addEventListener('abort', close, {once: true});
     return close;
   },

@@ -34,9 +34,11 @@ export function isDark() {
 
 /** Hear of every change that may turn the page dark or light. @param {() => void} heard @param {AbortSignal} signal */
 export function watchTheme(heard, signal) {
-  const watcher = new MutationObserver(heard);
   const attributeFilter = ['class', 'theme', 'data-theme', 'data-jp-theme-light', 'data-vscode-theme-kind'];
-  for (const part of [document.documentElement, document.body]) watcher.observe(part, {attributes: true, attributeFilter});
+  for (const part of [document.documentElement, document.body]) {
+    const watcher = new MutationObserver(heard);
+    watcher.observe(part, {attributes: true, attributeFilter});
+    signal.addEventListener('abort', () => watcher.disconnect(), {once: true});
+  }
   for (const query of [night(), paper()]) query.addEventListener('change', heard, {signal});
-  signal.addEventListener('abort', () => watcher.disconnect(), {once: true});
 }

@@ -8,6 +8,7 @@ first example is opened; later ones are laid on the same table, whatever their g
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
@@ -24,7 +25,7 @@ from latice_nb.pages.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents,
 from latice_nb.pages.rule_cards import playable
 from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
 from latice_nb.rulebook import Case, Entry, Ruling
-from latice_nb.widgets.games import kit_of
+from latice_nb.widgets.games import KITS, kit_of
 from latice_nb.widgets.links import link
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
@@ -129,6 +130,9 @@ class RuleLookup(anywidget.AnyWidget):
             if answer.answered and answer.hits:
                 self._go(answer.hits[0].entry.id)
         self._refresh()
+        if _widgets_are_made_in_cells_only():
+            kit = next(iter(KITS.values()))
+            self._put_on_table(ExamplePlay(kit, lambda: kit.new(0, {}), mode="study", seed=SEED))
         self.on_msg(self._on_message)
 
     # -- for Python ---------------------------------------------------------------------------
@@ -422,6 +426,12 @@ class RuleLookup(anywidget.AnyWidget):
         """The live view; where there is no kernel, the entry with its pictures, or its words."""
         html, plain = self._still()
         return with_still(super()._repr_mimebundle_(**options), {"text/plain": plain, "text/html": html})
+
+
+def _widgets_are_made_in_cells_only() -> bool:
+    """Whether this notebook lets no widget be made later, in answer to the page, as marimo doesn't."""
+    marimo = sys.modules.get("marimo")
+    return marimo is not None and bool(marimo.running_in_notebook())
 
 
 def _entry(what: str) -> Entry | None:
