@@ -75,11 +75,13 @@ function isDark() {
   return told ? told === "dark" : night().matches;
 }
 function watchTheme(heard2, signal) {
-  const watcher = new MutationObserver(heard2);
   const attributeFilter = ["class", "theme", "data-theme", "data-jp-theme-light", "data-vscode-theme-kind"];
-  for (const part of [document.documentElement, document.body]) watcher.observe(part, { attributes: true, attributeFilter });
+  for (const part of [document.documentElement, document.body]) {
+    const watcher = new MutationObserver(heard2);
+    watcher.observe(part, { attributes: true, attributeFilter });
+    signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
+  }
   for (const query of [night(), paper()]) query.addEventListener("change", heard2, { signal });
-  signal.addEventListener("abort", () => watcher.disconnect(), { once: true });
 }
 
 // latice_nb/widgets/js/page.js
@@ -88,9 +90,12 @@ var shownAs = (View2) => ({
   /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
   render({ model, el, signal, host }) {
     const own = new AbortController(), view = new View2(model, el, own.signal, host);
+    const ruler = h("div", { class: "ln-ruler", "aria-hidden": "true" });
+    view.root.before(ruler);
     const close = () => {
       own.abort();
       view.root.remove();
+      ruler.remove();
     };
     signal?.addEventListener("abort", close, { once: true });
     return close;
