@@ -112,9 +112,9 @@ class Part:
     def names(self) -> tuple[str, ...]:
         """The seats' names that the part writes, as they are written: a person may use full-width letters on purpose.
 
-        Where the whole text has no plain letter or digit, its keyboard wrote everything so, and the names are read plain.
+        Where no plain letter, digit or sign stands in the whole text, its keyboard wrote all so: the names are read plain.
         """
-        on_purpose = any(sign.isascii() and sign.isalnum() for sign in self.whole)
+        on_purpose = any(sign.isascii() and not sign.isspace() for sign in self.whole)
         written = (part.written for part in self.split("|"))
         return tuple(unquote(name if on_purpose else name.translate(_HALF_WIDTH)) for name in written)
 
