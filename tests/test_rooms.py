@@ -146,7 +146,7 @@ def test_a_game_opens_without_jupyter(statement: str) -> None:
     assert "latice_nb.widgets" not in modules_after(statement)
 
 
-ORDER = ("phase", "ruleset", "actions", "draft", "legality", "resolve", "state")
+ORDER = ("phase", "ruleset", "actions", "action_text", "draft", "legality", "resolve", "state")
 """How both games are built: each of these modules may import those before it, and none after it."""
 
 

@@ -11,7 +11,7 @@ from unittest.mock import patch
 
 import pytest
 
-from latice_nb import pages, widgets
+from latice_nb import drawing, pages, widgets
 from latice_nb.game import PositionError
 from latice_nb.pages.kit import PageKit
 from latice_nb.widgets.answers import Answers, Move
@@ -193,8 +193,14 @@ def test_no_example_is_tried_of_a_game_without_a_rulebook() -> None:
 
 HOME = Path(widgets.__file__).parent
 PAGES = Path(pages.__file__).parent
-SHARED = [path for home in (HOME, PAGES) for path in sorted(home.rglob("*.py")) if path.parent.name not in KITS]
-"""What knows no game: all but the games' own folders."""
+ROOMS = (HOME, PAGES, Path(drawing.__file__).parent)
+SHARED = [
+    path
+    for room in ROOMS
+    for path in sorted(room.rglob("*.py"))
+    if path.parent.name not in KITS and path.stem.partition("_")[0] not in KITS
+]
+"""What knows no game: all but the games' own folders, and files that are called after one."""
 
 
 @pytest.mark.parametrize("path", SHARED, ids=lambda path: str(path.relative_to(HOME.parent)))
