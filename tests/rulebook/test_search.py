@@ -28,6 +28,7 @@ from latice_nb.wording import LANGUAGES
 QUESTIONS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "questions.toml").read_text(encoding="utf-8"))
 ANSWERED = [one for code in ("en", "ja") for one in QUESTIONS[code] if not one.get("held")]
 SILENT = QUESTIONS["none"]
+KINDS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "kinds.toml").read_text(encoding="utf-8"))
 LOTS: dict[str, Any] = tomllib.loads((Path(__file__).parent / "lots.toml").read_text(encoding="utf-8"))
 
 
@@ -233,6 +234,63 @@ def test_a_question_that_shares_its_words_with_a_title_is_never_denied(code: str
         if (answer := rulebook.search(title)).certainty is Certainty.SILENT and answer.hits[0].entry.id not in house
     ]
     assert denied == []
+
+
+def wordings(code: str, title: str) -> list[str]:
+    """A title as a question: bare, in a frame, its words in another order."""
+    said = title.strip("“”「」？?。.")
+    if code == "ja":
+        return [said, f"{said}について教えて", f"ルールでは「{said}」はどうなっていますか"]
+    words = said.split()
+    turned = " ".join([*words[len(words) // 2 :], *words[: len(words) // 2]])
+    return [
+        said,
+        said.upper(),
+        f"what about {said}",
+        f"please explain: {said}",
+        f"tell me the rule on {said} please",
+        turned,
+        " ".join(reversed(words)),
+    ]
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_a_title_in_any_wording_is_never_denied(code: str) -> None:
+    house = {entry.id for entry in rulebook.entries() if getattr(entry, "status", "") == "house"}
+    asked = [one for entry in rulebook.entries() for one in wordings(code, entry.title.said_in(code))]
+    answers = [rulebook.search(one) for one in asked]
+    denied = [
+        one.query
+        for one in answers
+        if one.certainty is Certainty.SILENT and not (one.hits and one.hits[0].entry.id in house)
+    ]
+    assert len(asked) >= 3 * len(rulebook.entries())
+    assert denied == []
+
+
+# -- kinds of questions that went wrong once -------------------------------------------------------
+
+
+@pytest.mark.parametrize(("ask", "ids"), KINDS["sure"].items())
+def test_a_kind_that_was_mended_is_answered(ask: str, ids: str) -> None:
+    answer = rulebook.search(ask)
+    assert answer.certainty is Certainty.SURE, answer
+    assert answer.hits[0].entry.id in ids.split()
+
+
+@pytest.mark.parametrize("ask", KINDS["silent"]["asks"])
+def test_what_only_other_games_have_is_told_to_be_in_no_rule(ask: str) -> None:
+    assert rulebook.search(ask).certainty is Certainty.SILENT
+
+
+@pytest.mark.parametrize("ask", KINDS["not_silent"]["asks"])
+def test_another_game_named_or_a_long_story_is_no_reason_to_deny(ask: str) -> None:
+    assert rulebook.search(ask).certainty is not Certainty.SILENT
+
+
+@pytest.mark.parametrize(("ask", "both"), KINDS["compared"].items())
+def test_each_of_two_compared_things_is_among_the_first_three(ask: str, both: str) -> None:
+    assert set(both.split()) <= {hit.entry.id for hit in rulebook.search(ask).hits[:3]}
 
 
 # -- numbers of rules ------------------------------------------------------------------------------

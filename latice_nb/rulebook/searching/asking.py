@@ -21,7 +21,7 @@ from latice_nb.rulebook import entries, entry
 from latice_nb.rulebook.entry_kinds import Entry, Term
 from latice_nb.rulebook.searching.answer import Answer, Certainty, Hit
 from latice_nb.rulebook.searching.core import Found, Index, Question
-from latice_nb.rulebook.searching.examples import nearest_example
+from latice_nb.rulebook.searching.examples import likenesses, nearest_example
 from latice_nb.rulebook.searching.foreign import foreign_in
 from latice_nb.rulebook.searching.positions import position_in
 from latice_nb.rulebook.searching.references import named_in
@@ -29,10 +29,10 @@ from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD, index_of,
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase
 from latice_nb.wording import language as language_in_force
 
-SURE_FROM: Final = 0.3
+SURE_FROM: Final = 0.35
 """How much nearer than any silent topic the best entry must be to be claimed as the answer."""
 
-SILENT_BELOW: Final = 0.0
+SILENT_BELOW: Final = -0.08
 """How much nearer it must be for the rules not to be called silent."""
 
 LEAST_COVERED: Final = 0.4
@@ -52,6 +52,12 @@ ABOVE_ALL: Final = (0.02, 0.01)
 
 NEAREST: Final = 3
 """How many entries are shown where none is claimed to answer."""
+
+CLOSE: Final = 0.3
+"""How far below the first hit another may be to come first because an example of it is just what is described."""
+
+JUST_SO: Final = 0.75
+"""How like the description of an example a question must be for that (1 is the same words)."""
 
 NOTES: Final = {
     Certainty.UNSURE: phrase("These are nearest; none may be quite what you asked:"),
@@ -89,12 +95,26 @@ def search(query: str, language: str | None = None, limit: int = 10) -> Answer:
     found = index.find(query)
     if not found.known:
         return Answer(query, (), Certainty.SILENT, NOTHING.said_in(code))
-    ranked = _ranked(index, found)
-    certainty, note = _judged(index, found, ranked)
-    shown = ranked[: min(limit, NEAREST) if certainty is Certainty.UNSURE else limit]
+    order = ranked(index, found)
+    certainty, note = _judged(index, query, found, order)
+    shown = order[: min(limit, NEAREST) if certainty is Certainty.UNSURE else limit]
+    shown = _described_first(shown, query)
     hits = tuple(Hit(one, round(score, 3), _passage(index, found.question, one, code)) for one, score in shown)
     example = "" if certainty is Certainty.SILENT else nearest_example(shown[0][0], query) or ""
     return Answer(query, hits, certainty, note.said_in(code) if note else "", example)
+
+
+def _described_first(shown: list[tuple[Entry, float]], query: str) -> list[tuple[Entry, float]]:
+    """The hits, first the one of the best that has an example of just what the question describes."""
+    near = [(one, score, _described(one, query)) for one, score in shown[:NEAREST] if score >= shown[0][1] - CLOSE]
+    best = max(near, key=lambda one: one[2])
+    if best[2] < JUST_SO or best[2] <= near[0][2]:
+        return shown
+    return [(best[0], shown[0][1]), *((one, score) for one, score in shown if one is not best[0])]
+
+
+def _described(one: Entry, query: str) -> float:
+    return max(likenesses(one, query, language_of(query)).values(), default=0.0) if getattr(one, "cases", ()) else 0.0
 
 
 def _plain_language(query: str, asked_in: str) -> str:
@@ -105,7 +125,7 @@ def _plain_language(query: str, asked_in: str) -> str:
 # -- the order ------------------------------------------------------------------------------------
 
 
-def _ranked(index: Index, found: Found) -> list[tuple[Entry, float]]:
+def ranked(index: Index, found: Found) -> list[tuple[Entry, float]]:
     """The entries in the order they are shown in."""
     question = found.question
     game = index.language.game_meant(question.plain, question.words)
@@ -165,19 +185,36 @@ def _best(index: Index, thing: str) -> Entry | None:
 # -- how sure --------------------------------------------------------------------------------------
 
 
-def _judged(index: Index, found: Found, ranked: Sequence[tuple[Entry, float]]) -> tuple[Certainty, Phrase | None]:
+def sureness(_index: Index, found: Found, order: Sequence[tuple[Entry, float]]) -> float:
+    """What is held against the thresholds."""
+    return order[0][1] - found.silent
+
+
+def _judged(
+    index: Index, query: str, found: Found, ranked: Sequence[tuple[Entry, float]]
+) -> tuple[Certainty, Phrase | None]:
     """How sure the answer is, and what is said of it."""
-    ahead = ranked[0][1] - found.silent
+    ahead = sureness(index, found, ranked)
     certainty = (
         Certainty.SURE if ahead >= SURE_FROM else Certainty.UNSURE if ahead >= SILENT_BELOW else Certainty.SILENT
     )
     if certainty is Certainty.SURE and found.covered < LEAST_COVERED and ranked[0][1] < PLAIN:
         certainty = Certainty.UNSURE
-    if certainty is Certainty.SILENT and _shares_a_title(index, found.question):
+    if certainty is Certainty.SILENT and (_shares_a_title(index, found.question) or _asks_apart(index, query)):
         certainty = Certainty.UNSURE
     if certainty is Certainty.SURE and getattr(ranked[0][0], "status", "") == "house":
         return Certainty.SILENT, HOUSE
     return certainty, NOTES.get(certainty)
+
+
+def _asks_apart(index: Index, query: str) -> bool:
+    """Whether one sentence of several asks what is answered: the others may tell a long story."""
+    sentences = [one for one in SENTENCE.split(query) if one.strip()]
+    if len(sentences) == 1:
+        return False
+    return any(
+        sureness(index, found, ranked(index, found)) >= SURE_FROM for found in map(index.find, sentences) if found.known
+    )
 
 
 def _shares_a_title(index: Index, question: Question) -> bool:

@@ -8,6 +8,9 @@ from typing import Final
 
 from latice_nb.rulebook.searching.language import Language
 
+_OTHER_GAMES: Final = r"(?:qwirkle|scrabble|carcassonne|catan|domino\w*|rummi\w*|rummy|uno|monopoly|mah-?jong|yahtzee|azul|bananagrams|poker|chess|tetris|candy land)"
+"""Games that people compare these with: what they say of them tells nothing of what is asked."""
+
 _KINDS_OF_THINGS: Final = (
     (
         re.compile(
@@ -44,6 +47,21 @@ _KINDS_OF_THINGS: Final = (
             r"|(?:just|only) me)\b"
         ),
         "solo",
+    ),
+    (
+        re.compile(
+            r"\b(?:both(?: of (?:us|them)| players| sides)?|all(?: of us| of them| players)|every(?:one|body| player)|the two of us|we two)(?: still)?[^.?!,\n]{0,24}(?:\bcan'?t|\bcannot|\bcan not|\bunable to|\bnot able to)"
+            r" (?:even )?(?:move|play|place|go|do anything|put)\b"
+            r"|\b(?:neither|none|no ?body|no ?one|not one)\b[^.?!,\n]{0,24}\b(?:can|could|able to) (?:even )?(?:move|play|place|go|do|put)\b"
+        ),
+        "everybody stuck nomove",
+    ),
+    (re.compile(rf"(?:^|(?<=[.!?]))[^.?!]*\b(?:in|like|with|from) {_OTHER_GAMES}\b[^.?!]*[.!]+(?=\s*\w)"), ""),
+    (
+        re.compile(
+            rf"\b(?:just |exactly )?(?:as |like |unlike |than |same as )?(?:in|like|with|from|than|of) {_OTHER_GAMES}\b"
+        ),
+        "",
     ),
 )
 

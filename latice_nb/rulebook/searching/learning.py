@@ -199,7 +199,8 @@ def made_from(examples: Iterable[Example], *others: str) -> str:
 def made_of(code: str) -> str:
     """What tells whether an index was learned from what there is now."""
     words = files("latice_nb.rulebook.searching").joinpath(f"words_{code}.toml").read_text(encoding="utf-8")
-    how = (ROUNDS, STEP, NEARNESS, RIVALS, LEAST_SEEN, MOST_SEEN)
+    kinds = [(kind.pattern, word) for kind, word in UNDERSTOOD[code].kinds]
+    how = (ROUNDS, STEP, NEARNESS, RIVALS, LEAST_SEEN, MOST_SEEN, kinds)
     return made_from(examples_of(code), words, repr(how))
 
 
