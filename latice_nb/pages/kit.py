@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -61,6 +61,8 @@ class PageKit:
         elsewhere: by the name of a switch, how a ruling's example is told where the action leads to the same under each
             choice, and the difference shows elsewhere, such as in the deal.
         guesses: what a reader may guess that an example's action earns, and how that is said.
+        may: what may be done in a position, each kind of choice in one sentence with its rule.
+        tries: what people try in a position, allowed or not.
     """
 
     state: type[Any]
@@ -76,6 +78,8 @@ class PageKit:
     after_picture: Callable[[str, ExampleResult], str] = field(default=lambda _action, _comes: "")
     elsewhere: Mapping[str, Callable[[Any, Switch], ExampleResult]] = field(default_factory=dict)
     guesses: Mapping[str, Phrase] = field(default_factory=dict)
+    may: Callable[[Any], tuple[Told, ...]] = field(default=lambda _state: ())
+    tries: Callable[[Any], Iterable[Any]] = field(default=lambda _state: ())
 
     @property
     def game(self) -> str:

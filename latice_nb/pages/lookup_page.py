@@ -22,6 +22,7 @@ from latice_nb.pages.examples import (
 )
 from latice_nb.pages.games import PAGE_KITS, page_kit_of
 from latice_nb.pages.kit import ExampleResult
+from latice_nb.pages.position_page import pasted
 from latice_nb.pages.rule_cards import playable
 from latice_nb.rulebook import Case, Entry, Ruling, Words, facts
 from latice_nb.rulebook.entry_kinds import KINDS, SECTIONS
@@ -30,6 +31,8 @@ from latice_nb.wording import Phrase, phrase, speaking
 
 MOST_EXAMPLES: Final = 8
 SHOWN_HITS: Final = 10
+NEAREST: Final = 3
+"""How many entries stand side by side where none is claimed to answer."""
 
 
 # -- contents and hits ---------------------------------------------------------------------------
@@ -40,6 +43,7 @@ def contents(code: str) -> list[dict[str, Any]]:
     with speaking(code):
         return [
             {
+                "name": game.name,
                 "title": str(game.title),
                 "chapters": [
                     {"key": key, "title": str(title) if ":" in key else f"{key} {title}", "count": len(chapter(key))}
@@ -74,19 +78,50 @@ def listed(key: str, code: str) -> dict[str, Any]:
     return {"title": title, "note": "", "answered": True, "hits": hits, "chapters": []}
 
 
-def searched(query: str, code: str) -> dict[str, Any]:
+def found_by(query: str, key: str, game: str, code: str) -> dict[str, Any]:
+    """What the list beside a page shows: the hits of a question, the entries of a chapter, or the contents.
+
+    Args:
+        query: the question; empty without one.
+        key: the chapter that is listed where nothing is asked.
+        game: the one game whose entries are wanted; empty for all.
+        code: the language of the entries.
+
+    Keys: ``query key game``; ``games`` to choose from (name and title); ``title note hits chapters``; ``certainty``
+    and whether it is ``answered``.
+    """
+    if pasted(query) is not None:
+        found = {"title": "", "note": "", "answered": False, "certainty": "position", "hits": [], "chapters": []}
+    elif query.strip():
+        found = searched(query, code, game)
+    elif key:
+        found = listed(key, code)
+    else:
+        shown = [one for one in contents(code) if game in {"", one["name"]}]
+        found = {"title": "", "note": "", "answered": True, "hits": [], "chapters": shown}
+    games = [["", phrase("Both games").said_in(code)], *([one.name, one.title.said_in(code)] for one in GAMES.values())]
+    return {"certainty": "", "query": query, "key": key, "game": game, "games": games, **found}
+
+
+def searched(query: str, code: str, game: str = "") -> dict[str, Any]:
     """What a search found: hits with the passage that answers, and a note where none is claimed to answer.
 
-    A question in a language that is not understood gets the contents; a position, the line that shows it on a table.
+    A question in a language that is not understood gets the contents; where only one game is
+    wanted, an answer out of the other one is not claimed.
     """
-    answer = rulebook.search(query, code, SHOWN_HITS)
-    if answer.position:
-        line = page_kit_of(answer.position).line_of(answer.position)
-        note = phrase("This is a position. A table shows it, with what is allowed and why not: {line}", line=line)
-        return {"title": "", "note": note.said_in(code), "answered": True, "hits": [], "chapters": []}
-    hits = [_hit(hit.entry, hit.passage, code) for hit in answer]
+    answer = rulebook.search(query, code, SHOWN_HITS * (1 + bool(game)))
+    wanted = [hit for hit in answer if game in {"", LETTERS[hit.entry.id[0]].name}][:SHOWN_HITS]
+    certainty, note = str(answer.certainty), answer.note
+    if answer.answered and (not wanted or wanted[0] is not answer.hits[0]):
+        certainty, wanted = "unsure", wanted[:NEAREST]
+        said = phrase("The answer is about the other game. Nearest in {game}:", game=GAMES[game].title)
+        note = said.said_in(code)
+    hits = [_hit(hit.entry, hit.passage, code) for hit in wanted]
     chapters = contents(code) if answer.foreign else []
-    return {"title": "", "note": answer.note, "answered": answer.answered, "hits": hits, "chapters": chapters}
+    answered = certainty == "sure"
+    return {
+        "title": "", "note": note, "answered": answered, "certainty": certainty, "hits": hits, "chapters": chapters
+    }  # fmt: skip
 
 
 def _hit(entry: Entry, passage: str, code: str) -> dict[str, str]:
@@ -111,7 +146,7 @@ def _first_sentence(entry: Entry, code: str) -> str:
 def entry_page(identity: str, code: str) -> dict[str, Any]:
     """Everything a page shows of one entry, in one language; raises `KeyError`.
 
-    Keys: ``id kind title text``; ``facts`` (a name and a text); ``links`` (a title and
+    Keys: ``id language kind title text``; ``facts`` (a name and a text); ``links`` (a title and
     entries, each with id and title); ``examples`` (see `_example`), or instead of them, for a
     ruling with a switch, ``whatif`` (see `_what_if`).
     """
@@ -120,6 +155,7 @@ def entry_page(identity: str, code: str) -> dict[str, Any]:
         switched = _what_if(entry) if isinstance(entry, Ruling) and entry.switch else {}
         return {
             "id": entry.id,
+            "language": code,
             "kind": str(KINDS[entry.kind]),
             "title": str(entry.title),
             "text": str(entry.text),
@@ -234,6 +270,70 @@ def _what_if(ruling: Ruling) -> dict[str, Any]:
 def switch_text(ruling: Ruling, value: str) -> str:
     """The ruleset of a table that decides one ruling so, and all else as here."""
     return f"standard+{ruling.switch}={value}"
+
+
+def nearest_first(page: dict[str, Any], question: str) -> dict[str, Any]:
+    """An entry's page with its example that is nearest to a question before the others, named in ``nearest``."""
+    name = rulebook.nearest_example(rulebook.entry(page["id"]), question) if question else None
+    if name is None:
+        return page
+    entry = rulebook.entry(page["id"])
+    if page["whatif"]:
+        rows = sorted(page["whatif"]["rows"], key=lambda row: row["name"] != name)
+        return page | {"whatif": page["whatif"] | {"rows": rows}, "nearest": name}
+    examples = page["examples"]
+    if all(one["name"] != name for one in examples) and name in named_examples(entry):
+        with speaking(page["language"]):
+            examples = [_example(name, named_examples(entry)[name]), *examples[: MOST_EXAMPLES - 1]]
+    return page | {"examples": sorted(examples, key=lambda one: one["name"] != name), "nearest": name}
+
+
+# -- where no entry is open ----------------------------------------------------------------------
+
+
+def nearest_page(found: dict[str, Any], question: str, code: str) -> dict[str, Any]:
+    """The nearest entries side by side, none of them claimed to answer.
+
+    ``entries`` are hits, each with an ``example``: the one nearest to the question or the first, None without.
+    """
+    hits = found["hits"][:NEAREST]
+    entries = [hit | _one_example(entry_page(hit["id"], code), question) for hit in hits]
+    return {
+        "kind": "nearest",
+        "language": code,
+        "note": found["note"],
+        "certainty": found["certainty"],
+        "entries": entries,
+    }
+
+
+def _one_example(page: dict[str, Any], question: str) -> dict[str, Any]:
+    examples = nearest_first(page, question)["examples"]
+    drawn = next((one for one in examples if one["picture"]), None)
+    keys = ("name", "caption", "verdict", "picture", "words")
+    return {"example": {key: drawn[key] for key in keys} if drawn else None}
+
+
+TRIES: Final = (
+    (phrase("A question in your own words:"), phrase("can I swap my tiles")),
+    (phrase("What lies on the table:"), phrase("three match and one doesn’t")),
+)
+"""What one can ask, as the first page shows it."""
+
+A_POSITION: Final = "latice standard 9/9/4gD4/3yF5/4yT4/9/9/9/9 racks=rT,yF,W|gB"
+
+
+def first_page(code: str) -> dict[str, Any]:
+    """What the look-up can do, with three examples to press: ``tries`` are what they are, what is shown, and what is asked."""
+    with speaking(code):
+        tries = [[str(what), str(asked_for), str(asked_for)] for what, asked_for in TRIES]
+        tries.append([str(phrase("A position that was copied from a table:")), f"{A_POSITION[:24]}…", A_POSITION])
+        title = str(phrase("Ask anything about the rules"))
+        said = phrase(
+            "Type, and the best answer stands here at once. Where the rules don’t say, that is said. A rule’s number "
+            "opens the rule; a position’s text shows what is allowed there, and why not."
+        )
+        return {"kind": "first", "language": code, "title": title, "text": str(said), "tries": tries}
 
 
 # -- asking first --------------------------------------------------------------------------------

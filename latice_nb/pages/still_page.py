@@ -15,7 +15,7 @@ _SIDE_WIDTH: Final = 160
 _VERDICTS: Final = {"yes": LABELS["allowed"], "no": LABELS["refused"]}
 
 
-def figure(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
+def figure(found: dict[str, Any], page: dict[str, Any], query: str, instead: dict[str, Any]) -> str:
     """What `RuleLookup` shows, as HTML without scripts."""
     parts = []
     if query:
@@ -24,6 +24,7 @@ def figure(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
             parts.append(f"<p>{_e(found['note'])}</p>")
     if page:
         return _framed([*parts, _heading(page), *_body(page)])
+    parts += [f"<p>{_e(line)}</p>" for line in _position(instead)]
     hits = "".join(
         f"<li><strong>{_e(hit['id'])}</strong> {_e(hit['title'])}: {_e(hit['passage'])}</li>" for hit in found["hits"]
     )
@@ -117,10 +118,11 @@ def _e(said: str | Phrase) -> str:
     return escape(str(said))
 
 
-def text(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
+def text(found: dict[str, Any], page: dict[str, Any], query: str, instead: dict[str, Any]) -> str:
     """What `RuleLookup` shows, in plain text."""
     lines = [one for one in (query, found["note"]) if one]
     if not page:
+        lines += _position(instead)
         lines += [f"{hit['id']}  {hit['title']}: {hit['passage']}" for hit in found["hits"]]
         lines += [
             f"{game['title']}: {'; '.join(one['title'] for one in game['chapters'])}" for game in found["chapters"]
@@ -139,6 +141,16 @@ def text(found: dict[str, Any], page: dict[str, Any], query: str) -> str:
     lines += [f"{term}: {said}" for term, said in page["facts"]]
     lines += [f"{group['title']}: {_names(group)}" for group in page["links"]]
     return "\n".join(lines)
+
+
+def _position(instead: dict[str, Any]) -> list[str]:
+    """What is told of a position, line by line; nothing where none was asked with."""
+    if instead.get("kind") != "position":
+        return []
+    lines = [instead["title"], instead["text"], instead["problem"], instead["line"]]
+    for title, told in ((LABELS["may"], instead["may"]), (LABELS["maynot"], instead["refused"])):
+        lines += [str(title), *(f"- {said} ({rule})" for said, rule in told)] if told else []
+    return [line for line in lines if line]
 
 
 def asked_text(pages: Iterable[tuple[dict[str, Any], dict[str, Any]]]) -> str:

@@ -100,7 +100,7 @@ def test_all_of_it_by_keys_alone(host: Host) -> None:
 def test_what_the_rules_do_not_answer_is_said_and_not_guessed(host: Host) -> None:
     shown = host.show(RuleLookup)
     ask(shown, "how many players for chess?")
-    assert shown.page.locator(".lk-note").inner_text().startswith("The rules don’t say.")
+    assert shown.page.locator(".lk-page .lk-note").inner_text().startswith("The rules don’t say.")
     assert "The rules don’t say" in shown.page.locator("[role=status]").first.inner_text()
     shown.page.keyboard.press("Enter")
     settled(shown)

@@ -55,11 +55,11 @@ def test_all_renderers_list_the_same_facts_in_the_same_order(code: str) -> None:
         for entry in rulebook.entries():
             wanted = lines(code, entry.id)
             shown = entry_page(entry.id, code)
-            html = figure(FOUND, shown, "").replace("<br>", "<br/>").replace("<hr>", "<hr/>")
+            html = figure(FOUND, shown, "", {}).replace("<br>", "<br/>").replace("<hr>", "<hr/>")
             small = ET.fromstring(html).findall("p/small")[-1]
             looked_up = [f"{name}: {said}" for name, said in shown["facts"]]
             assert list(map(plain, looked_up)) == wanted
-            assert in_this_order(wanted, text(FOUND, shown, "").splitlines()), entry.id
+            assert in_this_order(wanted, text(FOUND, shown, "", {}).splitlines()), entry.id
             assert in_this_order(wanted, list(small.itertext())), entry.id
             assert in_this_order(wanted, entry._repr_mimebundle_()["text/plain"].splitlines()), entry.id
             assert in_this_order(wanted, pages[entry.id]), entry.id

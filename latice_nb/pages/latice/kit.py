@@ -8,6 +8,7 @@ from latice_nb.drawing.latice import alt_text
 from latice_nb.latice.notation import say_move, turn_phrase
 from latice_nb.latice.state import State
 from latice_nb.pages.kit import PageKit
+from latice_nb.pages.latice.choices import may, tries
 from latice_nb.pages.latice.examples import (
     GUESSES,
     after_picture,
@@ -33,4 +34,6 @@ LATICE_PAGES: Final = PageKit(
     after_picture=after_picture,
     elsewhere={"deal": dealt, "open_racks": seen},
     guesses=GUESSES,
+    may=may,
+    tries=tries,
 )

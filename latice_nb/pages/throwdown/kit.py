@@ -6,6 +6,7 @@ from typing import Final
 
 from latice_nb.drawing.throwdown import alt_text
 from latice_nb.pages.kit import PageKit
+from latice_nb.pages.throwdown.choices import may, tries
 from latice_nb.pages.throwdown.examples import example_picture
 from latice_nb.rulebook.games import GAMES
 from latice_nb.throwdown.notation import say_move, turn_phrase
@@ -21,4 +22,6 @@ THROWDOWN_PAGES: Final = PageKit(
     card_picture=example_picture,
     example_picture=example_picture,
     question_picture=example_picture,
+    may=may,
+    tries=tries,
 )

@@ -10,7 +10,6 @@ from __future__ import annotations
 import json
 import sys
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from typing import Any, ClassVar, Final
 
 import anywidget
@@ -21,50 +20,50 @@ from latice_nb.drawing.picture import sprite
 from latice_nb.faults import described, report
 from latice_nb.pages.examples import SEED, move, named_examples, switched
 from latice_nb.pages.labels import labels_in
-from latice_nb.pages.lookup_page import SHOWN_AT_ONCE, asked, chapter, contents, entry_page, listed, searched
+from latice_nb.pages.lookup_page import (
+    SHOWN_AT_ONCE,
+    asked,
+    chapter,
+    entry_page,
+    first_page,
+    found_by,
+    nearest_first,
+    nearest_page,
+)
+from latice_nb.pages.position_page import pasted, position_page
 from latice_nb.pages.rule_cards import playable
 from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
-from latice_nb.rulebook import Case, Entry, Ruling
-from latice_nb.widgets.games import KITS, kit_of
+from latice_nb.rulebook import Case, Ruling
+from latice_nb.widgets.games import KITS
 from latice_nb.widgets.links import link
+from latice_nb.widgets.lookup.example_play import ExamplePlay, example_play
+from latice_nb.widgets.lookup.history import History, Stop
+from latice_nb.widgets.lookup.questions import LONGEST_QUESTION, LONGEST_VALUE, entry_of, is_japanese, question_of
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
 from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
 
-LONGEST_QUESTION: Final = 300
-_LONGEST_VALUE: Final = 2000
 _A_WORD: Final = {"en": "wind", "ja": "風"}
 """A question in each language: each has an index of its own, which is built when it is first needed."""
+
+POSITION: Final = "position"
+"""The name by which a position that was asked with is laid on the table."""
 
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't understand. Nothing was changed.")
 TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
 
 
-class ExamplePlay(Play):
-    """An example that lies on the look-up's table."""
-
-    def rule_cards(self) -> dict[str, Any]:
-        """None: a rule's number on the table opens the rule in the look-up."""
-        return {}
-
-
-@dataclass(frozen=True, slots=True)
-class _Stop:
-    """Where the reader is or was: an entry, and the example of it that was open on a table."""
-
-    entry: str
-    example: str = ""
-
-
 class RuleLookup(anywidget.AnyWidget):
     """The rulebook to search, read and try out.
 
-    ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents.
+    ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents,
+    and a position's text shows that position on a table, with what is allowed and why not.
 
     Args:
-        what: an entry's id, or a question in plain words, English or Japanese; or several ids, to step through.
+        what: an entry's id, or a question in plain words, English or Japanese, or a position's text; or several ids,
+            to step through.
         ask: ask the reader for a guess before the answer is shown; for ids.
         language, theme: as of a table.
 
@@ -84,6 +83,7 @@ class RuleLookup(anywidget.AnyWidget):
 
     found = traitlets.Dict().tag(sync=True)
     entry = traitlets.Dict().tag(sync=True)
+    instead = traitlets.Dict().tag(sync=True)
     trail = traitlets.Dict().tag(sync=True)
     table: Any = anywidget.WidgetTrait().tag(sync=True)
     example = traitlets.Dict().tag(sync=True)
@@ -93,7 +93,8 @@ class RuleLookup(anywidget.AnyWidget):
     theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
 
     commands: ClassVar[tuple[str, ...]] = (
-        "search", "browse", "show", "back", "forward", "language", "try", "close", "reset", "act", "guess", "reveal",
+        "search", "ask", "browse", "show", "back", "forward", "game", "language", "try", "close", "reset", "act",
+        "guess", "reveal",
     )  # fmt: skip
     """What the page may ask for; each is a method ``_do_…`` that takes the message's value."""
 
@@ -108,31 +109,27 @@ class RuleLookup(anywidget.AnyWidget):
         names: list[Any] = list(what) if isinstance(what, (list, tuple)) else [what]
         if not all(isinstance(name, str) for name in names):
             raise TypeError(f"what to look up is an id or a question, a text, not {described(what)}")
-        self._trail: list[_Stop] = []
-        self._at = -1
-        self._query, self._chapter = "", ""
+        self._history = History()
+        self._game = ""
         self._serial = 0
         self._guesses: dict[str, str] = {}  # by the entries asked about; empty before a guess
         self.fault: Exception | None = None
         code = checked_language(language_in_force() if language is None else language)
         super().__init__(art=sprite(), theme=theme, language=code)
-        found = [_entry(name) for name in names]
+        found = [entry_of(name) for name in names]
         if (ask or len(names) != 1) and not (names and all(found)):
             raise ValueError(f"{described(what)} are not all ids of entries, such as 'LQ3'")
         rulebook.search(_A_WORD[code])  # the index is built now, so that the first letter typed is answered at once
         if found[0] is not None:
-            self._trail = [_Stop(entry.id) for entry in found if entry is not None]
-            self._at = 0
-            self._guesses = {stop.entry: "" for stop in self._trail if ask}
+            self._history = History([Stop(entry=entry.id) for entry in found if entry is not None])
+            self._guesses = {stop.entry: "" for stop in self._history.stops if ask}
         elif names[0].strip():
-            self._query = _question(names[0])
-            answer = rulebook.search(self._query, None, 1)
-            if answer.answered and answer.hits:
-                self._go(answer.hits[0].entry.id)
+            self._history = History([self._stop_of(question_of(names[0]))])
         self._refresh()
         if _widgets_are_made_in_cells_only():
             kit = next(iter(KITS.values()))
             self._put_on_table(ExamplePlay(kit, lambda: kit.new(0, {}), mode="study", seed=SEED))
+        self._lay_what_lies()
         self.on_msg(self._on_message)
 
     # -- for Python ---------------------------------------------------------------------------
@@ -140,28 +137,29 @@ class RuleLookup(anywidget.AnyWidget):
     @property
     def shown(self) -> str:
         """The id of the entry that is open; empty where none is."""
-        return self._trail[self._at].entry if self._trail else ""
+        return self._history.now.entry
 
     @property
     def query(self) -> str:
         """The question in the search box."""
-        return self._query
+        return self._history.now.query
 
     @property
     def line(self) -> str:
         """The line of Python that leads here: ``RuleLookup("L4.2")``."""
-        what = self.shown or self._query
+        what = self.shown or self.query
         return f"RuleLookup({json.dumps(what, ensure_ascii=False) if what else ''})"
 
     def _link(self) -> str:
         """The address in the course's site that leads here."""
-        what = self.shown or self._query
+        if self._history.now.position:
+            return link(position=self._history.now.position)
+        what = self.shown or self.query
         return link(rule=what) if what else link(show="RuleLookup()")
 
     def search(self, query: str) -> None:
-        """Ask a question; nothing is opened."""
-        self._query, self._chapter = _question(query), ""
-        self._refresh()
+        """Ask a question: what answers it is opened, or the nearest entries stand side by side; a position is shown."""
+        self._ask(question_of(query), passing=False)
 
     def show(self, identity: str) -> None:
         """Open an entry; raises `KeyError` where there is none of that id."""
@@ -179,32 +177,60 @@ class RuleLookup(anywidget.AnyWidget):
     # -- where the reader is ------------------------------------------------------------------
 
     def _go(self, identity: str) -> None:
-        """Open an entry after the one that is open; what was ahead is forgotten, but for what is still to be asked."""
-        if identity == self.shown:
+        """Open an entry after what is seen; what was ahead is forgotten, but for what is still to be asked."""
+        now = self._history.now
+        self._history.amend()  # what leads on is kept to go back to
+        if identity == now.entry:
             return
-        ahead = self._trail[self._at + 1 :] if self._guesses else []
-        self._trail = [*self._trail[: self._at + 1], _Stop(identity), *ahead]
-        self._at += 1
+        self._history.go(Stop(now.query, now.chapter, identity), keep_ahead=bool(self._guesses))
         self._lay_away()
 
-    def _step(self, by: int) -> None:
-        if not 0 <= self._at + by < len(self._trail):
-            return
-        self._at += by
-        self._lay_away()
+    def _ask(self, query: str, *, passing: bool) -> None:
+        """Ask a question, while it is typed or for good; what was ahead is forgotten."""
+        if query != self.query or self._history.now.chapter:
+            self._history.go(self._stop_of(query, passing=passing))
+            self._lay_away()
+        elif not passing:
+            self._history.amend()
         self._refresh()
-        if example := self._trail[self._at].example:
-            self._lay_out(example)
+        self._lay_what_lies()
+
+    def _stop_of(self, query: str, *, passing: bool = False) -> Stop:
+        """What a question leads to: a position, the entry that answers it, or neither; without one, what was open before."""
+        if not query:
+            return Stop(entry=self._history.before.entry, passing=passing)
+        if (given := pasted(query)) is not None:
+            return Stop(given.text, position=given.text, passing=passing)
+        found = self._found_by(query, "")
+        entry = found["hits"][0]["id"] if found["answered"] and found["hits"] else ""
+        return Stop(query, entry=entry, passing=passing)
+
+    def _step(self, by: int) -> None:
+        if self._history.step(by):
+            self._lay_away()
+            self._refresh()
+            self._lay_what_lies()
+
+    def _lay_what_lies(self) -> None:
+        """Lay the example or the position of this stop on the table."""
+        now = self._history.now
+        given = pasted(now.position) if now.position else None
+        if now.example:
+            self._lay_out(now.example)
+        elif given is not None and given.state is not None:
+            self._lay_position()
 
     def _refresh(self) -> None:
         """Send down where the reader is, in the look-up's language."""
         code = self.language
+        history = self._history
         with self.hold_sync(), speaking(code):
-            self.found = {**self._found(code), "query": self._query, "key": self._chapter}
+            self.found = self._found_by(history.now.query, history.now.chapter)
             self.entry = self._page(code)
+            self.instead = {} if self.entry else self._instead(code)
             self.trail = {
-                "back": self._at > 0,
-                "forward": self._at < len(self._trail) - 1,
+                "back": history.can_go_back,
+                "forward": history.can_go_forward,
                 "line": self.line,
                 "link": self._link(),
                 "other": next_language(code),
@@ -214,18 +240,33 @@ class RuleLookup(anywidget.AnyWidget):
             if self.example:
                 self._tell_example(self.example["name"])
 
-    def _found(self, code: str) -> dict[str, Any]:
-        if self._query.strip():
-            return searched(self._query, "ja" if _japanese(self._query) else code)
-        if self._chapter:
-            return listed(self._chapter, code)
-        return {"title": "", "note": "", "answered": True, "hits": [], "chapters": contents(code)}
+    def _found_by(self, query: str, chapter_key: str) -> dict[str, Any]:
+        """What the list shows."""
+        return found_by(query, chapter_key, self._game, self._spoken(query))
+
+    def _spoken(self, query: str) -> str:
+        """The language of what answers a question: who asks in Japanese is answered in it."""
+        return "ja" if is_japanese(query) and pasted(query) is None else self.language
 
     def _page(self, code: str) -> dict[str, Any]:
+        """The page of the open entry; its example that is nearest to the question comes first."""
         if not self.shown:
             return {}
-        page = entry_page(self.shown, code)
-        return page if self.shown not in self._guesses else page | asked(page, self._guesses[self.shown])
+        if self.shown in self._guesses:
+            page = entry_page(self.shown, code)
+            return page | asked(page, self._guesses[self.shown])
+        spoken = self._spoken(self.query)
+        return nearest_first(entry_page(self.shown, spoken), self.query) | {"language": spoken}
+
+    def _instead(self, code: str) -> dict[str, Any]:
+        """What stands in a page's place where no entry is open."""
+        now = self._history.now
+        if (given := pasted(now.position) if now.position else None) is not None:
+            state = example_play(now.position, self.language).state if given.state is not None else None
+            return position_page(given, state, code)
+        if now.query:
+            return nearest_page(self.found, now.query, self._spoken(now.query))
+        return {} if now.chapter else first_page(code)
 
     @traitlets.validate("language")
     def _valid_language(self, proposal: dict[str, Any]) -> str:
@@ -261,14 +302,18 @@ class RuleLookup(anywidget.AnyWidget):
         position = (
             switched(case.position, entry.switch, value) if isinstance(entry, Ruling) and value else case.position
         )
-        kit = kit_of(position)
-        with speaking(self.language):
-            play = ExamplePlay(kit, lambda: kit.state.parse(position), mode="study", seed=SEED)
+        self._history.amend(example=example)
+        self._lay(example, example_play(position, self.language))
+
+    def _lay_position(self) -> None:
+        """Lay the position that was asked with on the table."""
+        self._lay(POSITION, example_play(self._history.now.position, self.language))
+
+    def _lay(self, name: str, play: Play) -> None:
         with self.hold_sync():
             self._put_on_table(play)
-            self._trail[self._at] = replace(self._trail[self._at], example=example)
             self._serial += 1
-            self._tell_example(example)
+            self._tell_example(name)
 
     def _put_on_table(self, play: Play) -> None:
         """Lay an example on the table, which is made for the first one."""
@@ -290,6 +335,9 @@ class RuleLookup(anywidget.AnyWidget):
 
     def _tell_example(self, name: str) -> None:
         """Send down what is told of the example on the table."""
+        if name == POSITION:
+            self.example = {"serial": self._serial, "name": name, "caption": "", "move": ""}
+            return
         case = self._case(name)
         with speaking(self.language):
             said = move(case)
@@ -328,30 +376,48 @@ class RuleLookup(anywidget.AnyWidget):
         if not (
             isinstance(content, dict)
             and set(content) == {"command", "value"}
-            and all(isinstance(part, str) and len(part) <= _LONGEST_VALUE for part in content.values())
+            and all(isinstance(part, str) and len(part) <= LONGEST_VALUE for part in content.values())
             and content["command"] in self.commands
         ):
             raise MessageError(NOT_A_MESSAGE)
         getattr(self, f"_do_{content['command']}")(content["value"])
 
     def _do_search(self, value: str) -> None:
-        if len(value.strip()) > LONGEST_QUESTION:
+        if len(value.strip()) > LONGEST_QUESTION and pasted(value) is None:
             raise MessageError(TOO_LONG)
-        self.search(value)
+        self._ask(value.strip(), passing=True)
+
+    def _do_ask(self, value: str) -> None:
+        self._do_search(value)
+        self._history.amend()
+
+    def _do_game(self, value: str) -> None:
+        if value and value not in rulebook.GAMES:
+            raise MessageError(phrase("There is no game “{name}” here.", name=value))
+        self._game = value
+        now = self._history.now
+        if now.query and not now.position and not self._guesses:
+            self._history.amend(entry=self._stop_of(now.query).entry, example="", passing=now.passing)
+            self._lay_away()
+        self._refresh()
 
     def _do_browse(self, value: str) -> None:
         if value and not chapter(value):
             raise MessageError(phrase("There is no chapter “{key}” here.", key=value))
-        self._query, self._chapter = "", value
+        now = self._history.now
+        if now.query or now.chapter != value:
+            self._history.amend()
+            self._history.go(Stop(chapter=value, entry=now.entry), keep_ahead=bool(self._guesses))
+            self._lay_away()
         self._refresh()
 
     def _do_show(self, value: str) -> None:
-        entry = _entry(value)
+        entry = entry_of(value)
         if entry is None:
             raise MessageError(phrase("There is no entry “{id}” in the rulebook.", id=value))
         self._go(entry.id)
         # Who asks in Japanese reads on in Japanese; English words are also typed by those who read Japanese.
-        if _japanese(self._query) and self.language != "ja":
+        if self._spoken(self.query) == "ja" and self.language != "ja":
             self.language = "ja"
         else:
             self._refresh()
@@ -374,16 +440,15 @@ class RuleLookup(anywidget.AnyWidget):
 
     def _do_close(self, _value: str) -> None:
         self._lay_away()
-        if self._trail:
-            self._trail[self._at] = replace(self._trail[self._at], example="")
+        self._history.amend(example="")
 
     def _do_reset(self, _value: str) -> None:
         if self.example:
-            self._lay_out(self.example["name"])
+            self._lay_what_lies()
 
     def _do_act(self, _value: str) -> None:
         """Play the example's own action on its table, or show why it is refused."""
-        if self.example:
+        if self.example and self.example["name"] != POSITION:
             name = self.example["name"]
             self._lay_out(name)
             typed = {"ply": self.table.scene["ply"], "command": "type", "value": self._case(name).action}
@@ -418,9 +483,8 @@ class RuleLookup(anywidget.AnyWidget):
             if self._guesses:
                 pages = [(page, asked(page, "")) for page in (entry_page(one, self.language) for one in self._guesses)]
                 return asked_figure(pages), asked_text(pages)
-            found = self._found(self.language)
             page = entry_page(self.shown, self.language) if self.shown else {}
-            return figure(found, page, self._query), text(found, page, self._query)
+            return figure(self.found, page, self.query, self.instead), text(self.found, page, self.query, self.instead)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """The live view; where there is no kernel, the entry with its pictures, or its words."""
@@ -432,22 +496,3 @@ def _widgets_are_made_in_cells_only() -> bool:
     """Whether this notebook lets no widget be made later, in answer to the page, as marimo doesn't."""
     marimo = sys.modules.get("marimo")
     return marimo is not None and bool(marimo.running_in_notebook())
-
-
-def _entry(what: str) -> Entry | None:
-    """The entry of an id, however it is written; None where there is none."""
-    wanted = what.strip().casefold()
-    return next((entry for entry in rulebook.entries() if entry.id.casefold() == wanted), None)
-
-
-def _question(text: str) -> str:
-    if not isinstance(text, str):
-        raise TypeError(f"a question is a text, not {described(text)}")
-    question = text.strip()
-    if len(question) > LONGEST_QUESTION:
-        raise ValueError(f"a question has at most {LONGEST_QUESTION} letters, and this one {len(question)}")
-    return question
-
-
-def _japanese(text: str) -> bool:
-    return any("\u3040" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" for letter in text)

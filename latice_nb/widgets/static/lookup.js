@@ -190,8 +190,8 @@ function paintTools(node, trail, say) {
   };
   node.setAttribute("aria-label", say("tools"));
   node.replaceChildren(
-    tool("back", "undo", trail.back),
-    tool("forward", "redo", trail.forward),
+    tool("back", "back", trail.back),
+    tool("forward", "forward", trail.forward),
     tool("line", "code", !!trail.line),
     ...siteLink(trail.link) ? [tool("link", "link", true)] : [],
     tool("language", "globe", true, trail.other, trail.other_name)
@@ -202,15 +202,29 @@ function paintFound(list, found, shown, say) {
   const hits = (found.hits || []).map((hit) => h("li", {}, hitButton(hit, hit.id === shown)));
   const chapters = (found.chapters || []).flatMap(contents);
   const way = !chapters.length && press("ln-rule", { "data-command": "browse", "data-value": "" }, say("contents"));
+  const games = (found.games || []).map(([name, title2]) => press("lk-game", {
+    "data-command": "game",
+    "data-value": name,
+    "aria-pressed": String(name === found.game)
+  }, title2));
+  const filter = games.length > 0 && h("div", { class: "lk-games", role: "group", "aria-label": say("games") }, ...games);
   const note = found.note ? [h("p", { class: "lk-note" }, icon("ui-hint"), h("span", {}, found.note))] : [];
   list.replaceChildren(
     h("div", { class: "lk-list-head" }, h("h2", {}, title), way),
+    filter || "",
     ...note,
     ...hits.length ? [h("ol", { class: "lk-hits" }, ...hits)] : [],
     ...chapters
   );
+  for (const one2 of all(list, ".lk-game")) one2.tabIndex = one2.getAttribute("aria-pressed") === "true" ? 0 : -1;
   list.dataset.answered = String(found.answered !== false);
   listStop(list);
+}
+function walkGames(from, key) {
+  const buttons = all(from.parentElement || from, ".lk-game"), by = (/* @__PURE__ */ new Map([["ArrowRight", 1], ["ArrowLeft", -1]])).get(key);
+  if (!by || !from.matches(".lk-game")) return false;
+  buttons[(buttons.indexOf(from) + by + buttons.length) % buttons.length].focus();
+  return true;
 }
 function hitButton(hit, open) {
   const head = h("span", { class: "lk-hit-head" }, h("b", {}, hit.id), h("small", {}, hit.kind));
@@ -254,6 +268,7 @@ function walkList(list, from, key) {
 
 // latice_nb/widgets/js/lookup/controls.js
 var LEADS = /* @__PURE__ */ new Map([
+  ["ask", "page"],
   ["browse", "list"],
   ["back", "page"],
   ["forward", "page"],
@@ -279,6 +294,7 @@ var Controls = class {
       this.enter();
     }, on);
     input.addEventListener("input", () => view.type(), on);
+    input.addEventListener("paste", (event) => this.paste(event), on);
   }
   /** @param {MouseEvent} event */
   onClick(event) {
@@ -300,6 +316,7 @@ var Controls = class {
     if (target === input && key === "Escape") {
       input.value = "";
       view.search();
+    } else if (walkGames(target, key)) {
     } else if (target === input && key === "ArrowDown") listed(list)[0]?.focus();
     else {
       const to = walkList(list, target, key);
@@ -307,6 +324,17 @@ var Controls = class {
       if (to < 0) input.focus();
     }
     event.preventDefault();
+  }
+  /** A text of several lines, such as a position that mail broke: the box would glue its lines together. @param {ClipboardEvent} event */
+  paste(event) {
+    const { view } = this, { input } = view, text = event.clipboardData?.getData("text/plain").trim() || "";
+    if (!text.includes("\n") || text.length > 2e3) return;
+    event.preventDefault();
+    clearTimeout(view.typing);
+    view.typing = 0;
+    input.value = text.replace(/\s*\n\s*/g, " ");
+    view.asked = null;
+    view.send("search", text);
   }
   /** The Enter key in the box: ask now, and go to what was found. */
   enter() {
@@ -330,8 +358,7 @@ var Controls = class {
   open(id) {
     const { view } = this;
     view.goes = "page";
-    if (id === view.entry.id) view.arrive();
-    else view.send("show", id);
+    view.send("show", id);
   }
   /** @param {HTMLElement} button */
   command(button) {
@@ -359,6 +386,53 @@ var Controls = class {
   }
 };
 
+// latice_nb/widgets/js/lookup/instead.js
+function insteadOfPage(instead, say, told) {
+  if (instead.kind === "first") return first(instead);
+  if (instead.kind === "nearest") return nearest(instead, say);
+  if (instead.kind === "position") return position(instead, say, told);
+  return [h("p", { class: "ln-quiet" }, say("nothing"))];
+}
+function first({ title, text, tries }) {
+  const rows = tries.map(([what, shown, asked]) => h("li", {}, h("span", {}, what), press("lk-link", { "data-command": "ask", "data-value": asked }, shown)));
+  return [h("h2", {}, title), h("p", { class: "lk-text" }, text), h("ul", { class: "lk-tries" }, ...rows)];
+}
+function nearest({ note, certainty, entries }, say) {
+  const cards = entries.map(({ id, kind, title, passage, example }) => {
+    const verdict = example && example.verdict !== "fact" && verdictIcon(example.verdict !== "no");
+    const caption = example && h("figcaption", {}, verdict, h("span", {}, example.caption));
+    const figure = example && h("figure", {}, drawn("ln-example", example.picture, example.words), caption);
+    return h(
+      "li",
+      { class: "lk-near" },
+      h("p", { class: "lk-kind" }, h("b", {}, id), " · " + kind),
+      h("h3", {}, title),
+      h("p", {}, passage),
+      figure,
+      press("ln-act", { "data-show": id, "aria-label": `${say("open")} ${id} ${title}` }, say("open"))
+    );
+  });
+  const claim = h("p", { class: "lk-note", "data-certainty": certainty }, icon("ui-hint"), h("span", {}, note || say("nearest")));
+  return cards.length ? [claim, h("ul", { class: "lk-nearest" }, ...cards)] : [claim];
+}
+function position({ title, text, problem, line, may, refused }, say, told) {
+  const head = h("h2", {}, title);
+  if (problem) {
+    return [head, h("p", { class: "lk-note" }, icon("ui-close"), h("span", {}, problem)), h("p", {}, h("code", { class: "ln-code" }, text))];
+  }
+  const lists = [[say("may"), may], [say("maynot"), refused]].flatMap(([name, said2]) => said2.length ? [h("div", { class: "lk-can" }, h("h3", {}, String(name)), told(
+    /** @type {Told[]} */
+    said2
+  ))] : []);
+  return [
+    head,
+    h("p", { class: "lk-text" }, text),
+    h("div", { "data-example": "position" }),
+    h("div", { class: "lk-cans" }, ...lists),
+    h("p", { class: "lk-code" }, say("inbook") + " ", h("code", { class: "ln-code" }, line))
+  ];
+}
+
 // latice_nb/widgets/js/lookup/entry.js
 var VERDICTS = /* @__PURE__ */ new Map([["no", "refused"], ["yes", "allowed"]]);
 var EntryPage = class {
@@ -368,10 +442,11 @@ var EntryPage = class {
     this.node = h("article", { class: "lk-page", tabindex: "-1" });
   }
   /** @param {Shown} shown */
-  paint({ entry, line, next, versus, id }) {
+  paint({ entry, instead, line, next, versus, id }) {
     const { say, node } = this;
+    node.lang = (entry.id ? entry.language : instead.kind && instead.language) || "";
     if (!entry.id) {
-      node.replaceChildren(h("p", { class: "ln-quiet" }, say("nothing")));
+      node.replaceChildren(...insteadOfPage(instead, say, (said2) => this.said(said2)));
       return;
     }
     const asking = !!entry.ask && !entry.ask.guess, ask = this.ask(entry.ask, next);
@@ -526,10 +601,11 @@ var ExampleTable = class {
   /** What the example is, and what may be done with it. @param {Laid} laid */
   paintHead({ name, caption, move }) {
     const { say } = this, button = (command, text = say(command)) => press("ln-act", { "data-command": command }, text);
-    const heading = h("h3", { tabindex: "-1" }, `${say("live")} ${name.split(":")[0]}`);
-    const buttons = h("div", { class: "ln-row ln-wrap" }, button("act", `${say("act")} ${move}`), button("reset"), button("close"));
+    const heading = h("h3", { tabindex: "-1" }, move ? `${say("live")} ${name.split(":")[0]}` : say("live"));
+    const act = move && button("act", `${say("act")} ${move}`);
+    const buttons = h("div", { class: "ln-row ln-wrap" }, act, button("reset"), move && button("close"));
     const fresh = h("div", { class: "lk-live-head" }, heading, caption && h("p", {}, caption), buttons);
-    this.node.setAttribute("aria-label", `${say("live")} ${caption || move}`);
+    this.node.setAttribute("aria-label", `${say("live")} ${caption || move || say("position")}`);
     if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
   get heading() {
@@ -566,7 +642,7 @@ var View = class {
     this.goes = "";
     this.versus = "";
     this.say = (word, count = "") => String(model.get("page_words")?.[word] ?? word).replace("{count}", count);
-    const box = { type: "search", id: `${this.id}-ask`, maxlength: "300", enterkeyhint: "search" };
+    const box = { type: "search", id: `${this.id}-ask`, maxlength: "2000", enterkeyhint: "search" };
     this.input = /** @type {HTMLInputElement} */
     h("input", { ...box, autocomplete: "off", autocapitalize: "off" });
     this.label = h("label", { for: `${this.id}-ask` });
@@ -604,6 +680,12 @@ var View = class {
       this.model.get("entry") || {}
     );
   }
+  get instead() {
+    return (
+      /** @type {Instead} */
+      this.model.get("instead") || {}
+    );
+  }
   get trail() {
     return (
       /** @type {Trail} */
@@ -634,10 +716,10 @@ var View = class {
     this.keepFocus(() => paintFound(this.list, found, this.entry.id, this.say));
   }
   paintEntry() {
-    const { entry, trail, versus, id } = this;
+    const { entry, instead, trail, versus, id } = this;
     this.root.toggleAttribute("data-asking", !!entry.ask && !entry.ask.guess);
     this.table.node.remove();
-    this.keepFocus(() => this.page.paint({ entry, line: trail.line, next: trail.forward, versus, id }));
+    this.keepFocus(() => this.page.paint({ entry, instead, line: trail.line, next: trail.forward, versus, id }));
     markOpen(this.list, entry.id);
   }
   paintTable() {
@@ -692,12 +774,17 @@ var View = class {
   }
   /** What a search brought, for those who don't see the list. */
   announce() {
-    const { query, note, answered, hits: [first] } = { ...this.found, hits: this.found.hits || [] }, { say } = this;
+    const { query, note, answered, hits: [first2] } = { ...this.found, hits: this.found.hits || [] }, { say } = this;
     if (!query) {
       this.tell("idle", "");
       return;
     }
-    const told = first && `${note ? "" : say("first") + " "}${first.id} ${first.title}`;
+    const { instead } = this;
+    if (instead.kind === "position") {
+      this.tell(instead.problem ? "no" : "done", `${instead.title}. ${instead.problem || instead.text}`);
+      return;
+    }
+    const told = first2 && `${note ? "" : say("first") + " "}${first2.id} ${first2.title}`;
     this.tell(answered ? "done" : "no", [note || say("found", String(this.found.hits.length)), told].filter(Boolean).join(" "));
   }
   // ---- focus
@@ -730,15 +817,17 @@ var View = class {
   // ---- listening
   /** @param {AbortSignal} signal */
   listen(signal) {
+    const paintPage = () => {
+      this.paintEntry();
+      this.paintTable();
+    };
     watch(this.model, [
       ["change:found", () => {
         this.paintFound();
         this.announce();
       }],
-      ["change:entry", () => {
-        this.paintEntry();
-        this.paintTable();
-      }],
+      ["change:entry", paintPage],
+      ["change:instead", paintPage],
       ["change:trail", () => this.paintTools()],
       ["change:example", () => this.paintTable()],
       ["change:page_words", () => this.paint()],

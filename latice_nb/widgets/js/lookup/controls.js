@@ -2,12 +2,12 @@
 
 import {buttonOf, one} from '../dom.js';
 import {copied, keptKey, siteLink} from '../page.js';
-import {listed, walkList} from './found.js';
+import {listed, walkGames, walkList} from './found.js';
 
 /** @import {View} from './view.js' */
 
 /** Where a press leads the focus, once what it asked for is there. */
-const LEADS = new Map([['browse', 'list'], ['back', 'page'], ['forward', 'page'], ['guess', 'page'], ['reveal', 'page'],
+const LEADS = new Map([['ask', 'page'], ['browse', 'list'], ['back', 'page'], ['forward', 'page'], ['guess', 'page'], ['reveal', 'page'],
   ['try', 'table'], ['reset', 'table'], ['act', 'table']]);
 
 export class Controls {
@@ -20,6 +20,7 @@ export class Controls {
     root.addEventListener('change', (event) => this.onChoice(/** @type {HTMLInputElement} */ (event.target)), on);
     form.addEventListener('submit', (event) => { event.preventDefault(); this.enter(); }, on);
     input.addEventListener('input', () => view.type(), on);
+    input.addEventListener('paste', (event) => this.paste(event), on);
   }
 
   /** @param {MouseEvent} event */
@@ -38,13 +39,25 @@ export class Controls {
     const {view} = this, {input, list} = view, target = /** @type {HTMLElement} */ (event.target), {key} = event;
     if (keptKey(view.root, event) || target.closest('.lk-live .ln')) return;
     if (target === input && key === 'Escape') { input.value = ''; view.search(); }
-    else if (target === input && key === 'ArrowDown') listed(list)[0]?.focus();
+    else if (walkGames(target, key)) { /* the focus went on */ } else if (target === input && key === 'ArrowDown') listed(list)[0]?.focus();
     else {
       const to = walkList(list, target, key);
       if (to === undefined) return;
       if (to < 0) input.focus();
     }
     event.preventDefault();
+  }
+
+  /** A text of several lines, such as a position that mail broke: the box would glue its lines together. @param {ClipboardEvent} event */
+  paste(event) {
+    const {view} = this, {input} = view, text = event.clipboardData?.getData('text/plain').trim() || '';
+    if (!text.includes('\n') || text.length > 2000) return;
+    event.preventDefault();
+    clearTimeout(view.typing);
+    view.typing = 0;
+    input.value = text.replace(/\s*\n\s*/g, ' ');
+    view.asked = null; // the answer puts into the box what was understood
+    view.send('search', text);
   }
 
   /** The Enter key in the box: ask now, and go to what was found. */
@@ -68,7 +81,7 @@ export class Controls {
   open(id) {
     const {view} = this;
     view.goes = 'page';
-    if (id === view.entry.id) view.arrive(); else view.send('show', id);
+    view.send('show', id);
   }
 
   /** @param {HTMLElement} button */

@@ -2,13 +2,14 @@
 // a guess that is asked for before the answer.
 
 import {drawn, h, icon, press, verdictIcon} from '../dom.js';
+import {insteadOfPage} from './instead.js';
 
-/** @import {Ask, Choice, Entry, Example, Row, Told} from './traits' */
+/** @import {Ask, Choice, Entry, Example, Instead, Row, Told} from './traits' */
 /** @import {Say} from '../paint.js' */
 
-/** What a page is painted from: its entry, the line of Python that leads here, whether a question follows,
+/** What a page is painted from: its entry, or what stands in its place, the line of Python that leads here, whether a question follows,
  * the choice that a ruling with several is compared with, and the view's id.
- * @typedef {{entry: Entry, line: string, next: boolean, versus: string, id: string}} Shown */
+ * @typedef {{entry: Entry, instead: Instead, line: string, next: boolean, versus: string, id: string}} Shown */
 
 const VERDICTS = new Map([['no', 'refused'], ['yes', 'allowed']]);
 
@@ -20,9 +21,10 @@ export class EntryPage {
   }
 
   /** @param {Shown} shown */
-  paint({entry, line, next, versus, id}) {
+  paint({entry, instead, line, next, versus, id}) {
     const {say, node} = this;
-    if (!entry.id) { node.replaceChildren(h('p', {class: 'ln-quiet'}, say('nothing'))); return; }
+    node.lang = (entry.id ? entry.language : instead.kind && instead.language) || '';
+    if (!entry.id) { node.replaceChildren(...insteadOfPage(instead, say, (said) => this.said(said))); return; }
     const asking = !!entry.ask && !entry.ask.guess, ask = this.ask(entry.ask, next);
     const examples = entry.examples.map((one) => this.example(one));
     const title = say(asking ? 'situation' : 'examples');

@@ -36,10 +36,11 @@ export class ExampleTable {
   /** What the example is, and what may be done with it. @param {Laid} laid */
   paintHead({name, caption, move}) {
     const {say} = this, button = (/** @type {string} */ command, text = say(command)) => press('ln-act', {'data-command': command}, text);
-    const heading = h('h3', {tabindex: '-1'}, `${say('live')} ${name.split(':')[0]}`);
-    const buttons = h('div', {class: 'ln-row ln-wrap'}, button('act', `${say('act')} ${move}`), button('reset'), button('close'));
+    const heading = h('h3', {tabindex: '-1'}, move ? `${say('live')} ${name.split(':')[0]}` : say('live'));
+    const act = move && button('act', `${say('act')} ${move}`);
+    const buttons = h('div', {class: 'ln-row ln-wrap'}, act, button('reset'), move && button('close'));
     const fresh = h('div', {class: 'lk-live-head'}, heading, caption && h('p', {}, caption), buttons);
-    this.node.setAttribute('aria-label', `${say('live')} ${caption || move}`);
+    this.node.setAttribute('aria-label', `${say('live')} ${caption || move || say('position')}`);
     if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
 

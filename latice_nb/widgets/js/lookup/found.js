@@ -19,8 +19,8 @@ export function paintTools(node, trail, say) {
     return press('ln-tool', named, icon('ui-' + sign), h('span', {class: text ? '' : 'sr'}, text || say(command)));
   };
   node.setAttribute('aria-label', say('tools'));
-  node.replaceChildren(tool('back', 'undo', trail.back), tool('forward', 'redo', trail.forward), tool('line', 'code', !!trail.line),
-    ...(siteLink(trail.link) ? [tool('link', 'link', true)] : []),    tool('language', 'globe', true, trail.other, trail.other_name));
+  node.replaceChildren(tool('back', 'back', trail.back), tool('forward', 'forward', trail.forward), tool('line', 'code', !!trail.line),
+    ...(siteLink(trail.link) ? [tool('link', 'link', true)] : []), tool('language', 'globe', true, trail.other, trail.other_name));
 }
 
 /** @param {HTMLElement} list @param {Found} found @param {string} shown the entry that is open @param {Say} say */
@@ -29,11 +29,23 @@ export function paintFound(list, found, shown, say) {
   const hits = (found.hits || []).map((hit) => h('li', {}, hitButton(hit, hit.id === shown)));
   const chapters = (found.chapters || []).flatMap(contents);
   const way = !chapters.length && press('ln-rule', {'data-command': 'browse', 'data-value': ''}, say('contents'));
+  const games = (found.games || []).map(([name, title]) => press('lk-game', {'data-command': 'game', 'data-value': name,
+    'aria-pressed': String(name === found.game)}, title));
+  const filter = games.length > 0 && h('div', {class: 'lk-games', role: 'group', 'aria-label': say('games')}, ...games);
   const note = found.note ? [h('p', {class: 'lk-note'}, icon('ui-hint'), h('span', {}, found.note))] : [];
-  list.replaceChildren(h('div', {class: 'lk-list-head'}, h('h2', {}, title), way), ...note,
+  list.replaceChildren(h('div', {class: 'lk-list-head'}, h('h2', {}, title), way), filter || '', ...note,
     ...(hits.length ? [h('ol', {class: 'lk-hits'}, ...hits)] : []), ...chapters);
+  for (const one of all(list, '.lk-game')) one.tabIndex = one.getAttribute('aria-pressed') === 'true' ? 0 : -1;
   list.dataset.answered = String(found.answered !== false);
   listStop(list);
+}
+
+/** One tab stop for the choice of a game: the arrows go to the next. @param {HTMLElement} from @param {string} key */
+export function walkGames(from, key) {
+  const buttons = all(from.parentElement || from, '.lk-game'), by = new Map([['ArrowRight', 1], ['ArrowLeft', -1]]).get(key);
+  if (!by || !from.matches('.lk-game')) return false;
+  buttons[(buttons.indexOf(from) + by + buttons.length) % buttons.length].focus();
+  return true;
 }
 
 /** @param {Hit} hit @param {boolean} open */

@@ -1,9 +1,12 @@
 // The types of what the look-up's traits hold, as widgets/lookup/widget.py writes them. Only the type checker reads this file.
 
 export interface Hit { id: string; kind: string; title: string; passage: string }
-export interface Game { title: string; chapters: { key: string; title: string; count: number }[] }
+export interface Game { name: string; title: string; chapters: { key: string; title: string; count: number }[] }
 export interface Found {
   query: string;
+  /** The one game whose entries are listed; empty for all. */ game: string;
+  games: [name: string, title: string][];
+  /** sure, unsure, silent or position; empty where nothing is asked. */ certainty: string;
   key: string;
   title: string;
   note: string;
@@ -24,6 +27,7 @@ export interface Ask { question: string; choices: [value: string, text: string][
 /** The page of one entry of the rulebook. */
 export interface Entry {
   id: string;
+  language?: string;
   kind: string;
   title: string;
   text: string;
@@ -33,6 +37,15 @@ export interface Entry {
   whatif: { choices?: Choice[]; rows?: Row[] };
   ask?: Ask;
 }
+
+type Shown = Pick<Example, 'name' | 'caption' | 'verdict' | 'picture' | 'words'>;
+export type Near = Hit & {example: Shown | null};
+
+/** What stands in a page's place where no entry is open: what can be asked, the nearest entries, or a position. */
+export type Instead = {kind?: undefined}
+  | {kind: 'first'; language: string; title: string; text: string; tries: [what: string, shown: string, asked: string][]}
+  | {kind: 'nearest'; language: string; note: string; certainty: string; entries: Near[]}
+  | {kind: 'position'; language: string; title: string; text: string; problem: string; line: string; may: Told[]; refused: Told[]};
 
 export interface Trail { back: boolean; forward: boolean; line: string; link: string; other: string; other_name: string }
 

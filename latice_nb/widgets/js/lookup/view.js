@@ -10,7 +10,7 @@ import {listed, markOpen, paintFound, paintTools} from './found.js';
 
 /** @import {Focus} from '../focus.js' */
 /** @import {Host, Model} from '../scene' */
-/** @import {Entry, Found, Trail} from './traits' */
+/** @import {Entry, Found, Instead, Trail} from './traits' */
 
 const TYPING = 120; // how long a pause in typing is waited for before the question is sent, in ms
 let lookups = 0;
@@ -26,7 +26,7 @@ export class View {
     this.versus = ''; // the choice that a ruling with several is compared with
     this.say = (/** @type {string} */ word, count = '') => String(model.get('page_words')?.[word] ?? word).replace('{count}', count);
 
-    const box = {type: 'search', id: `${this.id}-ask`, maxlength: '300', enterkeyhint: 'search'};
+    const box = {type: 'search', id: `${this.id}-ask`, maxlength: '2000', enterkeyhint: 'search'};
     this.input = /** @type {HTMLInputElement} */ (h('input', {...box, autocomplete: 'off', autocapitalize: 'off'}));
     this.label = h('label', {for: `${this.id}-ask`});
     this.go = h('button', {type: 'submit', class: 'ln-act'});
@@ -50,6 +50,8 @@ export class View {
   get found() { return /** @type {Found} */ (this.model.get('found') || {}); }
 
   get entry() { return /** @type {Entry} */ (this.model.get('entry') || {}); }
+
+  get instead() { return /** @type {Instead} */ (this.model.get('instead') || {}); }
 
   get trail() { return /** @type {Trail} */ (this.model.get('trail') || {}); }
 
@@ -80,10 +82,10 @@ export class View {
   }
 
   paintEntry() {
-    const {entry, trail, versus, id} = this;
+    const {entry, instead, trail, versus, id} = this;
     this.root.toggleAttribute('data-asking', !!entry.ask && !entry.ask.guess);
     this.table.node.remove();
-    this.keepFocus(() => this.page.paint({entry, line: trail.line, next: trail.forward, versus, id}));
+    this.keepFocus(() => this.page.paint({entry, instead, line: trail.line, next: trail.forward, versus, id}));
     markOpen(this.list, entry.id);
   }
 
@@ -138,6 +140,11 @@ export class View {
   announce() {
     const {query, note, answered, hits: [first]} = {...this.found, hits: this.found.hits || []}, {say} = this;
     if (!query) { this.tell('idle', ''); return; }
+    const {instead} = this;
+    if (instead.kind === 'position') {
+      this.tell(instead.problem ? 'no' : 'done', `${instead.title}. ${instead.problem || instead.text}`);
+      return;
+    }
     const told = first && `${note ? '' : say('first') + ' '}${first.id} ${first.title}`;
     this.tell(answered ? 'done' : 'no', [note || say('found', String(this.found.hits.length)), told].filter(Boolean).join(' '));
   }
@@ -171,10 +178,10 @@ export class View {
 
   /** @param {AbortSignal} signal */
   listen(signal) {
-    watch(this.model, [['change:found', () => { this.paintFound(); this.announce(); }],
-      ['change:entry', () => { this.paintEntry(); this.paintTable(); }], ['change:trail', () => this.paintTools()],
-      ['change:example', () => this.paintTable()], ['change:page_words', () => this.paint()],
-      ['msg:custom', (message) => this.told(message)]], signal);
+    const paintPage = () => { this.paintEntry(); this.paintTable(); };
+    watch(this.model, [['change:found', () => { this.paintFound(); this.announce(); }], ['change:entry', paintPage],
+      ['change:instead', paintPage], ['change:trail', () => this.paintTools()], ['change:example', () => this.paintTable()],
+      ['change:page_words', () => this.paint()], ['msg:custom', (message) => this.told(message)]], signal);
     signal.addEventListener('abort', () => clearTimeout(this.typing), {once: true});
   }
 }
