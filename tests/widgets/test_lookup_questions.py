@@ -142,7 +142,7 @@ def test_a_question_that_describes_a_position_shows_the_nearest_example_first(qu
     nearest = rulebook.nearest_example(rulebook.entry(lookup.shown), question)
     first = lookup.entry["examples"][0] if lookup.entry["examples"] else lookup.entry["whatif"]["rows"][0]
     assert nearest == lookup.entry["nearest"] == first["name"]
-    assert nearest.startswith(example)
+    assert str(nearest).startswith(example)
 
 
 def test_unsure_three_stand_side_by_side_and_none_is_claimed() -> None:
