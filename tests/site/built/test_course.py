@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -12,13 +13,20 @@ from tests.site.built.conftest import WAIT, Visit
 from tools.notebooks import ROOT, WIDGET_VIEW, all_notebooks
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Page
+    from playwright.sync_api import Browser, Page
+
+    from tools.site.server import Site
 
 SHORT = ("tutorials/00_start_here.ipynb", "notebooks/rules_reference.ipynb")
 """What is run where time is short: boards, lessons and a test; and the look-up."""
 
 AWAKE = "() => !!document.querySelector('.jp-NotebookPanel[data-awake]')"
 MODEL = "() => window.jupyterapp.shell.currentWidget.model.toJSON()"
+NEXT = """async (path) => { const app = window.jupyterapp, before = app.shell.currentWidget;
+  await before.sessionContext.shutdown();
+  before.dispose();
+  void app.commands.execute('docmanager:open', {path}); }"""
+"""Lets go of the notebook on the page, with its Python, and opens another in its place."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -34,6 +42,34 @@ def woken(visit: Visit, notebook: str) -> Page:
     page = visit.open(f"lab/index.html?path={notebook}")
     page.wait_for_function(AWAKE, timeout=2 * WAIT)
     return page
+
+
+class Course:
+    """One page in which notebooks are opened one after another, as a reader goes from link to link.
+
+    The page is half of the wait for a notebook; a Python of its own is the other half, and each notebook gets that.
+    """
+
+    def __init__(self, visit: Visit) -> None:
+        self.visit = visit
+        self.page: Page | None = None
+
+    def open(self, notebook: str) -> Page:
+        """The page, with a notebook that has run by itself."""
+        if self.page is None:
+            self.page = woken(self.visit, notebook)
+        else:
+            self.page.evaluate(NEXT, notebook)
+            self.page.wait_for_function(AWAKE, timeout=2 * WAIT)
+        return self.page
+
+
+@pytest.fixture(scope="module")
+def course(site: Site, chromium: Browser) -> Iterator[Course]:
+    """The page of all notebooks."""
+    visit = Visit(site, chromium.new_context(viewport={"width": 1200, "height": 900}))
+    yield Course(visit)
+    visit.context.close()
 
 
 def outputs(book: dict[str, Any]) -> list[list[tuple[str, Any]]]:
@@ -56,10 +92,11 @@ def outputs(book: dict[str, Any]) -> list[list[tuple[str, Any]]]:
     return found
 
 
-def test_a_notebook_wakes_by_itself_and_says_what_is_stored(visit: Visit, notebook: str) -> None:
-    page = woken(visit, notebook)
+def test_a_notebook_wakes_by_itself_and_says_what_is_stored(course: Course, notebook: str) -> None:
+    page = course.open(notebook)
     stored = json.loads((ROOT / notebook).read_text(encoding="utf-8"))
     assert outputs(page.evaluate(MODEL)) == outputs(stored)
+    assert course.visit.told() == []
 
 
 def test_start_here_takes_a_first_move_and_an_answer_to_its_lesson(visit: Visit) -> None:
