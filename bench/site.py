@@ -31,8 +31,8 @@ WAIT = 300_000
 
 COURSE = "lab/index.html?path=tutorials/00_start_here.ipynb"
 BOARD = ".ln [data-spot=e5]"
-PICTURE = """() => [...document.querySelectorAll('.jp-OutputArea-output svg, .jp-OutputArea-output img, .ln')]
-  .some((one) => one.getBoundingClientRect().width > 100)"""
+PICTURE = """() => [document.querySelector('#stored-picture')?.shadowRoot.querySelector('figure'),
+  ...document.querySelectorAll('.jp-OutputArea-output svg, .jp-OutputArea-output img, .ln')].some((one) => one?.getBoundingClientRect().width > 100)"""
 KEPT = """async () => { const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat().map((one) => one.url);
   return kept.some((one) => one.endsWith('sources.pack')); }"""

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 from typing import Any, Final
 
+from tools.site import covers
 from tools.site.wheels import ROOT
 
 KERNEL: Final = "@jupyterlite/pyodide-kernel-extension:kernel"
@@ -22,8 +23,9 @@ PAGES: Final = ("lab/index.html", "notebooks/index.html")
 MANIFEST: Final = '<link rel="manifest" href="../manifest.webmanifest">'
 COURSE: Final = """<link rel="icon" href="../icon.svg">
     <script src="../early.js"></script>
+    <script type="module" src="../cover.mjs"></script>
     <script type="module" src="../course.mjs"></script>"""
-"""What wakes a notebook's boards. (A manifest that names pages outside of its scope is no use.)"""
+"""What shows a notebook's picture, and wakes its boards. (A manifest that names pages outside of its scope is no use.)"""
 
 WORKER: Final = "extensions/@jupyterlite/pyodide-kernel-extension/static/comlink.worker.*.js"
 """JupyterLite's own part of a kernel, which `early.js` starts."""
@@ -81,6 +83,7 @@ def build(work: Path, out: Path) -> None:
     if done.returncode:
         sys.stderr.write((work / "build.log").read_text(encoding="utf-8"))
         done.check_returncode()
+    covers.lay(course, out / "covers")
     for page in PAGES:
         amend(out / page)
     (worker,) = out.glob(WORKER)

@@ -6,6 +6,8 @@
     location.replace(`../notebooks/index.html${location.search}`);
     return;
   }
+  const path = new URLSearchParams(location.search).get("path") ?? "";
+  if (/^[\w/]+\.ipynb$/.test(path)) window.storedPicture = fetch(`../covers/${path.replace(/ipynb$/, "html")}`).catch(() => {}); // for cover.mjs
   if (window.crossOriginIsolated) return; // (its kernel then takes another kind of worker)
   const Plain = window.Worker;
   const start = () => new Plain(new URL("../python/kernel.mjs", document.baseURI), { type: "module" });
