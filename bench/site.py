@@ -33,6 +33,7 @@ COURSE = "lab/index.html?path=tutorials/00_start_here.ipynb"
 BOARD = ".ln [data-spot=e5]"
 PICTURE = """() => [document.querySelector('#stored-picture')?.shadowRoot.querySelector('figure'),
   ...document.querySelectorAll('.jp-OutputArea-output svg, .jp-OutputArea-output img, .ln')].some((one) => one?.getBoundingClientRect().width > 100)"""
+RUN = "() => !location.pathname.includes('/lab/') || !!document.querySelector('.jp-NotebookPanel[data-awake]')"
 KEPT = """async () => { const stores = await Promise.all((await caches.keys()).map((key) => caches.open(key)));
   const kept = (await Promise.all(stores.map((store) => store.keys()))).flat().map((one) => one.url);
   return kept.some((one) => one.endsWith('sources.pack')); }"""
@@ -136,7 +137,8 @@ def waited(page: Page, event: str, done: str, act: Callable[[], None]) -> float:
 
 
 def moves(page: Page) -> list[float]:
-    """Place a tile on the moon and take it back: the waits for each placing."""
+    """Place a tile on the moon and take it back: the waits for each placing, once all cells have run."""
+    page.wait_for_function(RUN)
     table = page.locator(".ln").first
     laid = "() => !document.querySelector('.ln [data-spot=e5]').getAttribute('aria-label').includes('empty')"
     waits = []

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from tools.site import lite, pages
+from tools.site import covers, lite, pages
 
+ROOT = Path(__file__).resolve().parents[2]
 SITE = pages.HERE
 TEXTS = sorted(path for path in SITE.rglob("*") if path.suffix in {".html", ".mjs", ".js", ".css"})
-WORKFLOW = Path(__file__).resolve().parents[2] / ".github/workflows/site.yml"
+WORKFLOW = ROOT / ".github/workflows/site.yml"
 
 
 def words() -> dict[str, dict[str, str]]:
@@ -59,6 +60,20 @@ def test_a_changed_file_is_a_new_version(tmp_path: Path) -> None:
     changed = pages.version(tmp_path)
     (tmp_path / "one").rename(tmp_path / "two")
     assert len({before, changed, pages.version(tmp_path)}) == 3
+
+
+def test_every_notebook_that_stores_a_picture_has_a_cover_of_its_own(tmp_path: Path) -> None:
+    covers.lay(ROOT / "tutorials", tmp_path)
+    start = (tmp_path / "00_start_here.html").read_text(encoding="utf-8")
+    assert start.startswith("<h1>Start here</h1><figure")
+    assert "<script" not in start
+    made = {path.stem for path in tmp_path.rglob("*.html")}
+    assert made >= {"01_placing_tiles", "01_first_pour"}
+
+
+def test_a_notebook_without_a_picture_has_none() -> None:
+    cells = [{"cell_type": "code", "outputs": [{"output_type": "stream", "text": "<figure><img></figure>"}]}]
+    assert covers.cover({"cells": cells}) == ""
 
 
 def test_a_page_of_jupyterlite_that_has_changed_stops_the_build(tmp_path: Path) -> None:

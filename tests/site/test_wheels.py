@@ -6,13 +6,15 @@ import doctest
 
 import pytest
 
-from tools.site import packs, wheels
+from tools.site import covers, packs, wheels
 from tools.site.python import latice_play, latice_site
 
 WHERE = wheels.python_version("3.14.2")
 
 
-@pytest.mark.parametrize("module", [wheels, packs, latice_play, latice_site], ids=lambda module: module.__name__)
+@pytest.mark.parametrize(
+    "module", [covers, wheels, packs, latice_play, latice_site], ids=lambda module: module.__name__
+)
 def test_examples_in_docstrings_hold(module: object) -> None:
     assert doctest.testmod(module).failed == 0  # type: ignore[arg-type]
 

@@ -99,6 +99,16 @@ def test_a_notebook_wakes_by_itself_and_says_what_is_stored(course: Course, note
     assert course.visit.told() == []
 
 
+def test_the_stored_picture_is_in_sight_until_jupyterlab_shows_it(visit: Visit) -> None:
+    page = visit.open(f"lab/index.html?path={SHORT[0]}&lang=ja&run=0")
+    cover = page.locator("#stored-picture")
+    cover.locator("figure img").wait_for()
+    assert page.locator(".jp-NotebookPanel").count() == 0, "before anything of JupyterLab"
+    cover.get_by_text("ノートブックを開いています").wait_for()
+    page.locator(".jp-OutputArea-output figure").first.wait_for()
+    cover.wait_for(state="detached")
+
+
 def test_start_here_takes_a_first_move_and_an_answer_to_its_lesson(visit: Visit) -> None:
     page = woken(visit, SHORT[0])
     table = page.locator(".ln").first
