@@ -28,7 +28,7 @@ START := /lab/tree/tutorials/00_start_here.ipynb
 export QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help lab test lint js js-watch bench site site-serve site-test notebooks notebooks-check locale pins picture binder-check clean
+.PHONY: help lab test lint js js-watch bench site site-tools site-serve site-test notebooks notebooks-check locale pins picture binder-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -60,6 +60,8 @@ lint: $(VENV)/.lint node_modules/.made
 	$(RUN) -m mypy
 	PYRIGHT_PYTHON_IGNORE_WARNINGS=1 $(RUN) -m pyright --pythonpath $(RUN)
 	node_modules/.bin/tsc --project latice_nb/widgets/js
+	node_modules/.bin/tsc --project tools/site
+	node_modules/.bin/tsc --project tools/site/tsconfig.worker.json
 	node tools/bundle.mjs --check
 
 js: node_modules/.made
@@ -72,6 +74,8 @@ js-watch: node_modules/.made
 bench: $(VENV)/.bench site
 	@$(RUN) tools/browser.py
 	$(RUN) -m bench
+
+site-tools: $(SITE_VENV)/.site
 
 site: $(SITE_VENV)/.site
 	$(SITE_VENV)/bin/python -m tools.site "$(SITE)"

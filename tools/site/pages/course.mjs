@@ -6,6 +6,7 @@ const COURSE = /^(tutorials|notebooks)\/.*\.ipynb$/;
 const PAUSE = 50;
 const wanted = new URLSearchParams(location.search).get("run") !== "0";
 
+/** @template T @param {() => T} found @returns {Promise<NonNullable<T>>} */
 const until = async (found) => {
   for (;;) {
     const value = found();
@@ -15,6 +16,7 @@ const until = async (found) => {
 };
 
 const woken = new WeakSet();
+/** @param {any} app JupyterLab @param {any} panel the notebook that is looked at */
 const wake = async (app, panel) => {
   if (!panel?.context || !panel.sessionContext || woken.has(panel) || !COURSE.test(panel.context.path)) return;
   woken.add(panel);

@@ -27,7 +27,7 @@ const shown = async (answer) => {
   return cover;
 };
 
-const cover = await shown(await /** @type {any} */ (window).storedPicture);
+const cover = await shown((await window.storedPicture) ?? undefined);
 if (cover) {
   const began = performance.now();
   let cells = 0;

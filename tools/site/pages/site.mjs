@@ -36,7 +36,8 @@ const WORDS = {
   },
 };
 
-const known = (code) => (Object.hasOwn(WORDS, code ?? "") ? code : null);
+/** @param {string | null} code @returns {"en" | "ja" | null} */
+const known = (code) => (code === "en" || code === "ja" ? code : null);
 const kept = () => {
   try {
     return localStorage.getItem(KEPT);
@@ -50,6 +51,7 @@ try {
   localStorage.setItem(KEPT, language);
 } catch { /* as above */ }
 
+/** @param {"en" | "ja"} code */
 export const wordsOf = (code) => WORDS[code];
 
 // A widget that stands on a page of the site makes its links to a position or a rule from this address.
@@ -57,18 +59,19 @@ document.documentElement.dataset.site = new URL("./", import.meta.url).href;
 
 /** Puts the words of the language into the page: into `data-say` the text, into `data-alt` the alternative text. */
 export const translate = () => {
-  const words = wordsOf(language);
+  /** @type {Record<string, string>} */ const words = wordsOf(language);
+  const all = (/** @type {string} */ what) => /** @type {NodeListOf<any>} */ (document.querySelectorAll(what));
   document.documentElement.lang = language;
-  for (const part of document.querySelectorAll("[data-say]")) part.textContent = words[part.dataset.say];
-  for (const part of document.querySelectorAll("[data-alt]")) part.alt = words[part.dataset.alt];
-  for (const link of document.querySelectorAll("a[data-language]")) {
+  for (const part of all("[data-say]")) part.textContent = words[part.dataset.say];
+  for (const part of all("[data-alt]")) part.alt = words[part.dataset.alt];
+  for (const link of all("a[data-language]")) {
     const address = new URL(location.href);
     address.searchParams.set("lang", words.otherCode);
     link.href = address.href;
     link.textContent = words.other;
     link.lang = words.otherCode;
   }
-  for (const link of document.querySelectorAll("a[data-keep]")) {
+  for (const link of all("a[data-keep]")) {
     const address = new URL(link.getAttribute("href"), location.href);
     address.searchParams.set("lang", language);
     link.href = address.href;
@@ -76,7 +79,7 @@ export const translate = () => {
 };
 
 // -- what the browser keeps for the next visit ---------------------------------------------------------------------------
-const at = (name) => new URL(name, import.meta.url).href;
+const at = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 const PYTHON = ["kernel.mjs", "start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python.pack", "packages.pack", "sources.pack"];
 
 /** Lets the site's worker keep what this page has loaded, and Python; it has most of it from the browser's own store. */

@@ -2,16 +2,16 @@
 // site laid out and the standard library compiled. The play page starts it too, so both share what the browser keeps.
 import { loadPyodide as start } from "./pyodide.mjs";
 
-const at = (name) => new URL(name, import.meta.url).href;
+const at = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
 
-/** A file of the site, unpacked as it comes in. */
+/** A file of the site, unpacked as it comes in. @param {string} name */
 const unpacked = async (name) => {
   const answer = await fetch(at(name));
-  if (!answer.ok) throw new Error(`${answer.status} ${answer.statusText}: ${answer.url}`);
+  if (!answer.ok || !answer.body) throw new Error(`${answer.status} ${answer.statusText}: ${answer.url}`);
   return new Response(answer.body.pipeThrough(new DecompressionStream("gzip"))).arrayBuffer();
 };
 
-/** Writes the files of a pack; `packs.pack` says how it is made. */
+/** Writes the files of a pack; `packs.pack` says how it is made. @param {import("./pyodide.mjs").Files} FS @param {ArrayBuffer} pack */
 const lay = (FS, pack) => {
   const size = new DataView(pack).getUint32(0);
   const list = JSON.parse(new TextDecoder().decode(new Uint8Array(pack, 4, size)));
@@ -26,7 +26,7 @@ const lay = (FS, pack) => {
   }
 };
 
-/** Python, ready to import the course; a notebook's with the text of our modules. */
+/** Python, ready to import the course; a notebook's with the text of our modules. @param {{notebook: boolean, [option: string]: unknown}} options */
 const started = async ({ notebook, ...options }) => {
   const packs = [unpacked("packages.pack"), ...(notebook ? [unpacked("sources.pack")] : [])];
   packs.forEach((pack) => pack.catch(() => {})); // (told below, when it is waited for)
@@ -38,7 +38,7 @@ const started = async ({ notebook, ...options }) => {
   return python;
 };
 
-/** @type {Promise<any> | undefined} */ let begun;
+/** @type {Promise<import("./pyodide.mjs").Python> | undefined} */ let begun;
 
 /** Starts a notebook's Python before JupyterLite asks for it, and imports what every notebook of the course needs. */
 export const begin = () => {
@@ -49,7 +49,7 @@ export const begin = () => {
   begun.catch(() => {}); // (told when JupyterLite asks)
 };
 
-/** As Pyodide's own function. A notebook's kernel names packages, which are there already. */
+/** As Pyodide's own function. A notebook's kernel names packages, which are there already. @param {any} [options] */
 export const loadPyodide = async ({ packages, indexURL, stdout, stderr, ...options } = {}) => {
   const python = await (begun ?? started({ notebook: packages !== undefined, ...options }));
   begun = undefined;

@@ -4,12 +4,14 @@ import { keepProgress, readProgress } from "./progress.mjs";
 import { keepForNextTime, language, translate, wordsOf } from "../site.mjs";
 
 const ROOT = new URL("..", import.meta.url).pathname;
-const said = document.getElementById("said");
+const said = /** @type {HTMLElement} */ (document.getElementById("said"));
+/** @param {...(string | Node)} parts */
 const say = (...parts) => {
   said.hidden = parts.length === 0;
   said.replaceChildren(...parts);
 };
 const words = wordsOf(language);
+/** @param {string} fault */
 const failed = (fault) => {
   const again = document.createElement("a");
   again.href = `./?lang=${language}`;
@@ -22,23 +24,27 @@ translate();
 const asked = new URLSearchParams(location.search);
 const name = asked.has("rule") || asked.get("show")?.trim().startsWith("RuleLookup") ? "search" : "";
 const worker = new Worker(new URL("./worker.mjs", import.meta.url), { type: "module", name });
-const waiting = new Map();
-worker.onmessage = ({ data: { number, answer, fault } }) => {
-  const { resolve, reject } = waiting.get(number);
+/** @typedef {{messages: import("./models.mjs").Message[], progress?: string | null, fault?: string, shown: string}} Answer */
+/** @type {Map<number, {resolve: (answer: Answer) => void, reject: (fault: Error) => void}>} */ const waiting = new Map();
+worker.onmessage = (/** @type {MessageEvent<{number: number, answer: Answer, fault?: string}>} */ { data: { number, answer, fault } }) => {
+  const asked = waiting.get(number);
   waiting.delete(number);
-  if (fault === undefined) resolve(answer);
-  else reject(new Error(fault));
+  if (fault === undefined) asked?.resolve(answer);
+  else asked?.reject(new Error(fault));
 };
 worker.onerror = () => failed(words.broken);
 let number = 0;
+/** @param {string} task @param {object} given @returns {Promise<Answer>} */
 const ask = (task, given) => new Promise((resolve, reject) => {
   number += 1;
   waiting.set(number, { resolve, reject });
   worker.postMessage({ number, task, given });
 });
 
+/** @param {any} fault */
 const told = (fault) => failed(`${words.broken} ${String(fault.message).trim().split("\n").at(-1)}`);
 const models = makeModels((id, data) => ask("receive", { id, data }).then(took).catch(told));
+/** @param {Answer} answer */
 const took = async (answer) => {
   models.take(answer.messages);
   if (answer.progress !== undefined) await keepProgress(ROOT, answer.progress);
@@ -50,7 +56,7 @@ try {
   await took(answer);
   if (answer.fault) failed(answer.fault);
   else {
-    await models.render(answer.shown, document.getElementById("root"));
+    await models.render(answer.shown, /** @type {HTMLElement} */ (document.getElementById("root")));
     say();
     await keepForNextTime();
   }

@@ -2,15 +2,17 @@
 const FILE = "latice-progress.json";
 const STORE = "files";
 
+/** @template T @param {IDBRequest<T>} request @returns {Promise<T>} */
 const promised = (request) => new Promise((resolve, reject) => {
   request.onsuccess = () => resolve(request.result);
   request.onerror = () => reject(request.error);
 });
 
-/** Opens the store for one use; JupyterLite may want to change its list of stores at any time, so it isn't kept open. */
+/** Opens the store for one use; JupyterLite may want to change its list of stores at any time, so it isn't kept open.
+ * @template T @param {string} root @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} use */
 const used = async (root, mode, use) => {
   const name = `JupyterLite Storage - ${root}`;
-  const open = async (version) => {
+  const open = async (/** @type {number | undefined} */ version = undefined) => {
     const request = indexedDB.open(name, version);
     request.onupgradeneeded = () => {
       for (const store of [STORE, "local-forage-detect-blob-support"])
@@ -34,7 +36,8 @@ const used = async (root, mode, use) => {
   }
 };
 
-/** The text of the file; null where there is none, or where the browser keeps nothing. */
+/** The text of the file; null where there is none, or where the browser keeps nothing.
+ * @param {string} root */
 export const readProgress = async (root) => {
   try {
     const found = await used(root, "readonly", (store) => store.get(FILE));
@@ -46,10 +49,10 @@ export const readProgress = async (root) => {
   }
 };
 
-/** Keeps the text of the file, or removes it. */
+/** Keeps the text of the file, or removes it. @param {string} root @param {string | null} text */
 export const keepProgress = async (root, text) => {
   const now = new Date().toISOString();
   const file = { name: FILE, path: FILE, created: now, last_modified: now, format: "text", mimetype: "application/json",
     content: text, size: text?.length ?? 0, type: "file", writable: true };
-  await used(root, "readwrite", (store) => (text === null ? store.delete(FILE) : store.put(file, FILE)));
+  await used(root, "readwrite", (store) => /** @type {IDBRequest<any>} */ (text === null ? store.delete(FILE) : store.put(file, FILE)));
 };

@@ -10,6 +10,6 @@ onmessage = async ({ data: { number, task, given } }) => {
     const play = await ready;
     postMessage({ number, answer: JSON.parse(play[task](JSON.stringify(given))) });
   } catch (fault) {
-    postMessage({ number, fault: String(fault?.message ?? fault) });
+    postMessage({ number, fault: fault instanceof Error ? fault.message : String(fault) });
   }
 };
