@@ -277,6 +277,13 @@ def test_ruling_25_a_dead_position_ends_at_once() -> None:
     assert "green" not in str(state.result)
 
 
+@pytest.mark.parametrize(
+    ("racks", "pools"), [(["gD,gL", 1], ["", ""]), (["gD,gL", ""], ["", 1]), ([2, "tB"], ["", ""])]
+)
+def test_ruling_25_a_single_tile_face_down_keeps_the_game_alive(racks: list[str | int], pools: list[str | int]) -> None:
+    assert State.build(board=dead_board(), racks=racks, pools=pools, winds=12).result is None
+
+
 def test_ruling_25_a_wind_that_can_be_bought_keeps_the_game_alive() -> None:
     state = State.build(board=dead_board(), racks=["gD,gL", "tB"], pools=["", ""], winds=12, suns=[0, 3])
     assert state.result is None

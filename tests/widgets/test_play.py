@@ -6,6 +6,7 @@ import json
 import random
 import threading
 import time
+from dataclasses import replace
 from typing import Any
 from unittest.mock import patch
 
@@ -15,7 +16,9 @@ from latice_nb import LaticeBoard, LatteTray, Lesson, latice, throwdown
 from latice_nb.game import play_out
 from latice_nb.lab.latice_bot import greedy_bot
 from latice_nb.latice import State
-from latice_nb.widgets.play import LOG_LINES
+from latice_nb.widgets.kit import Hint
+from latice_nb.widgets.latice.kit import LATICE
+from latice_nb.widgets.play import LOG_LINES, Play
 from latice_nb.widgets.table import NOT_A_CHOICE, NOT_A_COMMAND, NOT_A_MESSAGE, Table
 
 THREE = "latice standard 9/9/9/4rTrB3/4yT4/9/9/9/9 racks=yB,nD,pG,rL,W| names=Aiko|Kai"
@@ -108,6 +111,19 @@ def test_a_hint_tells_nothing_of_what_is_face_down(mode: str, code: str) -> None
             assert json.dumps(boards[0].scene) == json.dumps(boards[1].scene)
         compared += boards[0].state != boards[1].state
     assert compared > 3
+
+
+def test_a_games_hints_are_asked_of_what_the_seat_may_see() -> None:
+    """The hints of Latice ask for the view once more; those of another game need not."""
+    handed: list[State] = []
+
+    def hints(state: State) -> tuple[Hint, ...]:
+        handed.append(state)
+        return LATICE.hints(state)
+
+    board = Table(Play(replace(LATICE, hints=hints), lambda: latice.deal(2, seed=3)))
+    press(board, "hint")
+    assert handed == [board.state.view(0)]
 
 
 def curtained() -> LaticeBoard:
