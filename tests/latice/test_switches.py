@@ -215,6 +215,37 @@ def test_a_switch_is_told_in_japanese_too(
                 assert said != other or "." not in other
 
 
+OTHERS: Final = (
+    *("match=one", "sun_and_sides=off", "wind_earns=on", "opening_duty=off", "moon_is_free=off", "wind_agrees=on"),
+    *(
+        "wind_gives_move=off",
+        "wind_price=3",
+        "exchange_ends_turn=on",
+        "voluntary_pass=off",
+        "sun_limit=2",
+        "supply=first",
+    ),
+    *("dead=off", "deal=tournament", "open_racks=on"),
+)
+
+TOGETHER: Final = {
+    *(("wind_earns", "wind_agrees"), ("moon_is_free", "wind_agrees"), ("wind_gives_move", "wind_agrees")),
+    *(("wind_agrees", "match"), ("wind_gives_move", "moon_is_free"), ("opening_duty", "exchange_ends_turn")),
+    *(("wind_earns", "wind_gives_move"), ("moon_is_free", "wind_gives_move"), ("wind_agrees", "wind_gives_move")),
+    *(("exchange_ends_turn", "sun_limit"), ("supply", "sun_and_sides")),
+}
+"""Switches that have to do with each other, in the positions of `CASES`."""
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_switch_is_told_alike_whatever_another_one_is(other: str) -> None:
+    name = other.partition("=")[0]
+    for switch, value, board, rest, action, usual, switched in CASES:
+        if name != switch and (switch, name) not in TOGETHER:
+            assert outcome(table(f"standard+{other}", board, rest), action) == usual, switch
+            assert outcome(table(f"standard+{other}+{switch}={value}", board, rest), action) == switched, switch
+
+
 def test_a_tournament_deals_other_tiles_than_an_ordinary_table() -> None:
     for seed in range(3):
         usual, apart = deal(2, seed=seed), deal(2, seed=seed, ruleset="standard+deal=tournament")

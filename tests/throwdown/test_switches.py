@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from fractions import Fraction
 from typing import Any
 
@@ -272,3 +272,24 @@ def test_every_word_of_a_switch_is_tried() -> None:
     words = {"catch_up": {"always", "off"}, "change": {"once", "off"}}
     for switch, others in words.items():
         assert {case.switch.partition("=")[2] for case in RULES if case.switch.startswith(switch)} == others
+
+
+OTHERS = sorted({case.switch for case in RULES if not case.switch.startswith("goal")})
+TOGETHER = {
+    ("goal", "ending"),  # when the goal counts
+    ("ending", "round_end"),  # a turn that ends at once has no rest to wait for
+    ("catch_up", "round_end"),  # the round is over already, so the turn is not ended by hand
+    ("next_start", "round_end"),
+    ("new_baristas", "round_end"),
+    ("red_pays", "change"),  # nothing to pay for
+}
+"""Switches that have to do with each other, in the positions of `RULES`."""
+
+
+@pytest.mark.parametrize("other", OTHERS)
+def test_a_switch_counts_whatever_another_one_is(other: str) -> None:
+    name = other.partition("=")[0]
+    for case in RULES:
+        own = case.switch.partition("=")[0]
+        if name != own and name not in case.base and (own, name) not in TOGETHER:
+            assert replace(case, base=f"{case.base}+{other}").answers() == (case.usual, case.switched), case.switch
