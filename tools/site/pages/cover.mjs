@@ -8,7 +8,7 @@ const STYLE = `:host { position: fixed; inset: 0; z-index: 2000; overflow: auto;
   font: 16px/1.5 system-ui, -apple-system, "Segoe UI", "Hiragino Sans", "Noto Sans JP", "Noto Sans CJK JP", sans-serif }
   div { max-width: 640px; margin: 0 auto; padding: 16px }
   h1 { font-size: 1.75rem; margin: 0 0 8px } figure { margin: 16px 0; } img, svg { max-width: 100%; height: auto }
-  p { margin: 0; color: #56616c }`;
+  p { margin: 0 0 16px; color: #56616c }`;
 
 /** @param {Response | undefined} answer @returns {Promise<HTMLElement | null>} */
 const shown = async (answer) => {
