@@ -85,6 +85,17 @@ def test_a_page_of_jupyterlite_that_has_changed_stops_the_build(tmp_path: Path) 
         lite.amend(page)
 
 
+def test_what_has_to_pass_before_a_change_lands_tries_the_site() -> None:
+    text = (ROOT / ".ci/run").read_text(encoding="utf-8")
+    assert 'make test TEST_FLAGS="--site build/site"' in text
+
+
+def test_no_line_of_the_pages_is_too_long_to_read() -> None:
+    scripts = [*TEXTS, *sorted((SITE.parent / "python").glob("*.mjs"))]
+    lines = [(path.name, line) for path in scripts for line in path.read_text(encoding="utf-8").splitlines()]
+    assert [found for found in lines if len(found[1]) > 140 and not found[0].endswith(".html")] == []
+
+
 def test_the_workflow_tries_every_notebook_before_it_publishes() -> None:
     text = WORKFLOW.read_text(encoding="utf-8")
     assert "make site-test SITE_TEST_FLAGS=--site-all" in text

@@ -8,7 +8,7 @@ const HERE = new URL("./", self.location.href).href;
 /** @param {Request} request */
 const ours = (request) => {
   const address = new URL(request.url);
-  return request.method === "GET" && address.href.startsWith(HERE) && !address.pathname.slice(new URL(HERE).pathname.length).startsWith("api/");
+  return request.method === "GET" && address.href.startsWith(HERE) && !address.href.slice(HERE.length).startsWith("api/");
 };
 
 /** The address under which an answer is kept: what comes after the `?` changes nothing of a file. @param {Request} request */
@@ -37,7 +37,8 @@ worker.addEventListener("message", (/** @type {any} */ event) => {
     const store = await caches.open(STORE);
     if (!(await store.match(keyOf(request)))) await answered(request);
   };
-  event.waitUntil(wanted.reduce((/** @type {Promise<void>} */ before, /** @type {Request} */ request) => before.then(() => keep(request)), Promise.resolve()));
+  event.waitUntil(wanted.reduce((/** @type {Promise<void>} */ before, /** @type {Request} */ request) =>
+    before.then(() => keep(request)), Promise.resolve()));
 });
 
 worker.addEventListener("activate", (/** @type {any} */ event) => event.waitUntil((async () => {

@@ -80,7 +80,8 @@ export const translate = () => {
 
 // -- what the browser keeps for the next visit ---------------------------------------------------------------------------
 const at = (/** @type {string} */ name) => new URL(name, import.meta.url).href;
-const PYTHON = ["kernel.mjs", "start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "pyodide-lock.json", "python.pack", "packages.pack", "sources.pack"];
+const PYTHON = ["kernel.mjs", "start.mjs", "pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm",
+  "pyodide-lock.json", "python.pack", "packages.pack", "sources.pack"];
 
 /** Lets the site's worker keep what this page has loaded, and Python; it has most of it from the browser's own store. */
 export const keepForNextTime = async () => {

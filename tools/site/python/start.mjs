@@ -26,7 +26,8 @@ const lay = (FS, pack) => {
   }
 };
 
-/** Python, ready to import the course; a notebook's with the text of our modules. @param {{notebook: boolean, [option: string]: unknown}} options */
+/** Python, ready to import the course; a notebook's with the text of our modules.
+ * @param {{notebook: boolean, [option: string]: unknown}} options */
 const started = async ({ notebook, ...options }) => {
   const packs = [unpacked("packages.pack"), ...(notebook ? [unpacked("sources.pack")] : [])];
   packs.forEach((pack) => pack.catch(() => {})); // (told below, when it is waited for)
