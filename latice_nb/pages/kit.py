@@ -15,10 +15,11 @@ from latice_nb.wording import Phrase
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """A sentence of the game, with the rule behind it; ``rule`` may be empty."""
+    """A sentence of the game, with the rule behind it and the example that shows such a refusal; both may be empty."""
 
     text: str
     rule: str = ""
+    example: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +63,7 @@ class PageKit:
             choice, and the difference shows elsewhere, such as in the deal.
         guesses: what a reader may guess that an example's action earns, and how that is said.
         may: what may be done in a position, each kind of choice in one sentence with its rule.
+        sample: the text of a position in which much is allowed and much is not.
         tries: what people try in a position, allowed or not.
     """
 
@@ -79,6 +81,7 @@ class PageKit:
     elsewhere: Mapping[str, Callable[[Any, Switch], ExampleResult]] = field(default_factory=dict)
     guesses: Mapping[str, Phrase] = field(default_factory=dict)
     may: Callable[[Any], tuple[Told, ...]] = field(default=lambda _state: ())
+    sample: str = ""
     tries: Callable[[Any], Iterable[Any]] = field(default=lambda _state: ())
 
     @property

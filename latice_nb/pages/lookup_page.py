@@ -275,8 +275,11 @@ def switch_text(ruling: Ruling, value: str) -> str:
 def nearest_first(page: dict[str, Any], question: str) -> dict[str, Any]:
     """An entry's page with its example that is nearest to a question before the others, named in ``nearest``."""
     name = rulebook.nearest_example(rulebook.entry(page["id"]), question) if question else None
-    if name is None:
-        return page
+    return page if name is None else example_first(page, name)
+
+
+def example_first(page: dict[str, Any], name: str) -> dict[str, Any]:
+    """An entry's page with one of its examples before the others, named in ``nearest``."""
     entry = rulebook.entry(page["id"])
     if page["whatif"]:
         rows = sorted(page["whatif"]["rows"], key=lambda row: row["name"] != name)
@@ -320,14 +323,13 @@ TRIES: Final = (
 )
 """What one can ask, as the first page shows it."""
 
-A_POSITION: Final = "latice standard 9/9/4gD4/3yF5/4yT4/9/9/9/9 racks=rT,yF,W|gB"
-
 
 def first_page(code: str) -> dict[str, Any]:
     """What the look-up can do, with three examples to press: ``tries`` are what they are, what is shown, and what is asked."""
+    sample = next(kit.sample for kit in PAGE_KITS.values() if kit.sample)
     with speaking(code):
         tries = [[str(what), str(asked_for), str(asked_for)] for what, asked_for in TRIES]
-        tries.append([str(phrase("A position that was copied from a table:")), f"{A_POSITION[:24]}…", A_POSITION])
+        tries.append([str(phrase("A position that was copied from a table:")), f"{sample[:24]}…", sample])
         title = str(phrase("Ask anything about the rules"))
         said = phrase(
             "Type, and the best answer stands here at once. Where the rules don’t say, that is said. A rule’s number "

@@ -14,6 +14,7 @@ from latice_nb.fields import plain
 from latice_nb.game import CHANCE, Refusal
 from latice_nb.pages.games import PAGE_KITS, page_kit_of
 from latice_nb.pages.kit import Told
+from latice_nb.pages.refusal_examples import refusal_example
 from latice_nb.wording import Phrase, phrase
 
 MOST_LINES: Final = 8
@@ -123,7 +124,7 @@ def position_page(given: Pasted, state: Any, code: str) -> dict[str, Any]:
         "problem": "",
         "line": kit.line_of(given.text),
         "may": [[told.text, told.rule] for told in may(state)],
-        "refused": [[told.text, told.rule] for told in refused(state)],
+        "refused": [[told.text, told.rule, told.example] for told in refused(state)],
     }
 
 
@@ -150,4 +151,4 @@ def refused(state: Any) -> tuple[Told, ...]:
             counts[key] = counts.get(key, 0) + 1
             first.setdefault(key, refusal)
     chosen = sorted(first, key=lambda key: -counts[key])[:MOST_LINES]
-    return tuple(Told(str(first[key]), first[key].rule or "") for key in chosen)
+    return tuple(Told(str(first[key]), first[key].rule or "", refusal_example(*key)) for key in chosen)

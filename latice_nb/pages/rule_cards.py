@@ -8,11 +8,12 @@ from typing import Any, Final
 from latice_nb import rulebook
 from latice_nb.game import CHANCE
 from latice_nb.pages.games import page_kit_of
+from latice_nb.pages.refusal_examples import shown_of
 from latice_nb.rulebook import Case
 from latice_nb.wording import language, speaking
 
 MOST_EXAMPLES: Final = 2
-"""One that holds and one that is refused fit beside the board."""
+"""One that holds and one that is refused fit beside the board; another is shown for a refusal like it."""
 
 
 def rule_cards(game: str) -> dict[str, Any]:
@@ -23,21 +24,25 @@ def rule_cards(game: str) -> dict[str, Any]:
 @cache
 def _cards(game: str, code: str) -> dict[str, Any]:
     with speaking(code):
-        return {rule: _card(card) for rule, card in rulebook.rule_cards(code, game).items()}
+        return {rule: _card({**card, "id": rule}) for rule, card in rulebook.rule_cards(code, game).items()}
 
 
 def _card(card: dict[str, Any]) -> dict[str, Any]:
     examples = [one for one in card["examples"] if one["position"]]
     kinds = [[one for one in examples if one["verdict"] == verdict] for verdict in ("yes", "no")]
     first, rest = [one for kind in kinds for one in kind[:1]], [one for kind in kinds for one in kind[1:]]
+    usual, wanted = [*first, *rest][:MOST_EXAMPLES], shown_of(card["id"])
     pictures = [
         {
             "picture": page_kit_of(one["position"]).card_picture(one["position"], one["action"]),
             "caption": one["caption"],
             "ok": one["verdict"] == "yes",
             "name": one["name"] if playable(one["position"]) else "",
+            "example": one["name"],
+            "usual": one in usual,
         }
-        for one in [*first, *rest][:MOST_EXAMPLES]
+        for one in [*first, *rest]
+        if one in usual or one["name"] in wanted
     ]
     return {
         "title": card["title"],

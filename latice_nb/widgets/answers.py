@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from latice_nb.drawing.marks import USUAL, kinds_of
 from latice_nb.game import Refusal
+from latice_nb.pages.refusal_examples import refusal_example
 from latice_nb.wording import Phrase, Value, spoken
 
 # Values that stand for what is picked, in a refusal that many spots share. They start with a sign that no name at the
@@ -45,13 +46,15 @@ class Prompt:
 class Reason:
     """Why a path is refused, in words, with what to mark as being at fault.
 
-    ``kinds`` are the marks for the last spot and for the others `at` fault (`latice_nb.drawing.marks`).
+    ``kinds`` are the marks for the last spot and for the others `at` fault (`latice_nb.drawing.marks`); ``example`` is
+    the rulebook's example that shows such a refusal, such as ``L4.2-2``.
     """
 
     text: str
     rule: str
     at: tuple[str, ...] = ()
     kinds: tuple[str, ...] = USUAL
+    example: str = ""
 
 
 class Answers:
@@ -127,7 +130,8 @@ class Answers:
         found = self.refusal(path, label)
         if found is None:
             return None
-        return Reason(found.phrase.said_in(self.language), found.rule, found.at, kinds_of(found.code))
+        said, example = found.phrase.said_in(self.language), refusal_example(found.code, found.rule)
+        return Reason(said, found.rule, found.at, kinds_of(found.code), example)
 
     def move(self, path: tuple[str, ...]) -> Move | None:
         """The move that a whole path makes, or None."""
@@ -164,19 +168,20 @@ class Answers:
     def _shared_refusals(self) -> tuple[list[list[Any]], dict[str, list[Any]]]:
         """The refusals by path: the number of a template, its values, and what is at fault; the templates are stored once."""
         templates: list[list[Any]] = []
-        numbers: dict[tuple[str, str, tuple[str, ...], bool], int] = {}
+        numbers: dict[tuple[str, str, tuple[str, ...], str, bool], int] = {}
         known: dict[int, list[Any]] = {}
         stored: dict[str, list[Any]] = {}
         for path, refusal in self.refusals.items():
             if (found := known.get(id(refusal))) is None:
                 said, kinds = refusal.phrase, kinds_of(refusal.code)
-                key = (said.template, refusal.rule, kinds, bool(said.plural) and said.count != 1)
+                example = refusal_example(refusal.code, refusal.rule)
+                key = (said.template, refusal.rule, kinds, example, bool(said.plural) and said.count != 1)
                 if (number := numbers.get(key)) is None:
                     number = numbers[key] = len(templates)
                     words = said.template_in(self.language)
                     for place, (name, _) in enumerate(said.values):
                         words = words.replace("{" + name + "}", "{" + str(place) + "}")
-                    templates.append([words, refusal.rule, list(kinds)])
+                    templates.append([words, refusal.rule, list(kinds), *([example] if example else [])])
                 values = [value if type(value) is str else spoken(value, self.language) for _, value in said.values]
                 found = known[id(refusal)] = [number, values, list(refusal.at)]
             stored[path] = found

@@ -17,6 +17,7 @@ from latice_nb.drawing.marks import marks_at, refusal_marks
 from latice_nb.faults import report, sentence
 from latice_nb.fields import plain
 from latice_nb.game import Bot, Driver, Event, IllegalAction, Record, Refusal
+from latice_nb.pages.refusal_examples import refusal_example
 from latice_nb.pages.rule_cards import playable_example, rule_cards
 from latice_nb.widgets.answers import Reason
 from latice_nb.widgets.editing import Editing, edit, put, put_back, toggle
@@ -314,7 +315,12 @@ class Play:
 
     def on_refused(self, scene: Scene, path: tuple[str, ...], reason: Reason) -> Reply:  # noqa: ARG002  (an exercise counts it)
         """Say why a path is refused; the page sends those of several picks where `Scene.counted` asks for it."""
-        return Reply(reason.text, reason.rule, marks_at(reason.kinds, reason.at, path[-1].rpartition("+")[2]))
+        return Reply(
+            reason.text,
+            reason.rule,
+            marks_at(reason.kinds, reason.at, path[-1].rpartition("+")[2]),
+            example=reason.example,
+        )
 
     def on_command(self, command: str, value: str) -> Reply | None:
         """Obey the toolbar, the curtain's button, a field, or the field for typed moves."""
@@ -352,7 +358,8 @@ class Play:
             action, *chance = self.kit.typed_fields[command](self.state, value)
             self.play(action, (), *chance)
         except IllegalAction as fault:
-            return Reply(fault.refusal.phrase, fault.refusal.rule)
+            refusal = fault.refusal
+            return Reply(refusal.phrase, refusal.rule, example=refusal_example(refusal.code, refusal.rule))
         return None
 
     def on_option(self, _name: str, _value: str) -> Reply | None:
@@ -422,7 +429,8 @@ class Play:
         """Say and mark why an action that aims at a square or card is refused."""
         spots = partial(self.kit.spot_of, self.state)
         marks = [(kind, *map(spots, names)) for kind, *names in refusal_marks(refusal, aim)]
-        return Reply(refusal.phrase, refusal.rule, tuple(mark for mark in marks if all(mark)))
+        found = refusal_example(refusal.code, refusal.rule)
+        return Reply(refusal.phrase, refusal.rule, tuple(mark for mark in marks if all(mark)), example=found)
 
     # -- taking back --------------------------------------------------------------------------
 

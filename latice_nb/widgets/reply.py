@@ -29,6 +29,7 @@ class Reply:
         rule: the rule behind it; its card is opened with a refusal.
         marks: what to draw until something is picked: ``("no", "e6")``, ``("unequal", "e7", "e6")``.
         kind: ``no`` for a refusal, ``may`` for advice, ``done`` for news.
+        example: the rulebook's example that shows such a refusal, such as ``L4.2-2``; its rule's card shows it first.
         anew: the table changed after all, and is shown anew before the sentence.
     """
 
@@ -36,6 +37,7 @@ class Reply:
     rule: str = ""
     marks: Marks = ()
     kind: str = "no"
+    example: str = ""
     anew: bool = False
 
 

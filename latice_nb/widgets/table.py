@@ -22,6 +22,7 @@ from latice_nb.drawing.marks import refusal_marks
 from latice_nb.drawing.picture import sprite
 from latice_nb.faults import IllegalAction, NotationError, PositionError, SpokenError, described, report
 from latice_nb.game import Event
+from latice_nb.pages.refusal_examples import refusal_example
 from latice_nb.widgets.answers import Move, Reason
 from latice_nb.widgets.page_words import words_in
 from latice_nb.widgets.play import Play
@@ -136,7 +137,7 @@ class Table(anywidget.AnyWidget):
         if reply is None or reply.anew:
             events = self._show()
         if reply is not None:
-            self.tell(reply.said, reply.rule, reply.marks, reply.kind)
+            self.say_reply(reply)
         return events
 
     def show_game(self, reply: Reply | None = None) -> tuple[Event, ...]:
@@ -185,10 +186,29 @@ class Table(anywidget.AnyWidget):
             self._publish()
             self.refresh()
 
-    def tell(self, said: Phrase | str, rule: str = "", marks: Iterable[tuple[str, ...]] = (), kind: str = "no") -> None:
+    def say_reply(self, reply: Reply) -> None:
+        """Show a reply's sentence with its marks, and the example that shows such a refusal."""
+        self.tell(reply.said, reply.rule, reply.marks, reply.kind, reply.example)
+
+    def tell(
+        self,
+        said: Phrase | str,
+        rule: str = "",
+        marks: Iterable[tuple[str, ...]] = (),
+        kind: str = "no",
+        example: str = "",
+    ) -> None:
         """Show a sentence in the widget without changing anything; see `Reply` for its parts."""
         text = said.said_in(self.language) if isinstance(said, Phrase) else said
-        self.send({"kind": kind, "text": text, "rule": rule, "marks": [list(mark) for mark in marks]})
+        self.send(
+            {
+                "kind": kind,
+                "text": text,
+                "rule": rule,
+                "marks": [list(mark) for mark in marks],
+                **({"example": example} if example else {}),
+            }
+        )
 
     # -- what Python does ---------------------------------------------------------------------
 
@@ -235,7 +255,9 @@ class Table(anywidget.AnyWidget):
             except MessageError as fault:
                 self.tell(fault.phrase)
             except IllegalAction as fault:
-                self.tell(fault.refusal.phrase, fault.refusal.rule, refusal_marks(fault.refusal))
+                refusal = fault.refusal
+                example = refusal_example(refusal.code, refusal.rule)
+                self.tell(refusal.phrase, refusal.rule, refusal_marks(refusal), example=example)
             except SpokenError as fault:
                 self.tell(fault.said)
             except Exception as fault:  # noqa: BLE001  (shown in the widget, and kept for a programmer to look at)

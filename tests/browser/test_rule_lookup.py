@@ -218,3 +218,87 @@ def test_a_kernel_that_does_not_answer_is_told_of(host: Host) -> None:
     shown.page.clock.run_for(11_000)
     assert "No answer came from Python" in shown.page.locator(".lk-status").inner_text()
     assert title(shown) == "It agrees with every neighbour", "what is there can still be read"
+
+
+CROWD = "latice standard 9/9/4gD4/3yF5/4yT4/9/9/9/9 racks=rT,yF,W|gB"
+
+
+def test_a_pasted_position_opens_by_keys_alone_and_its_refusal_leads_to_the_example(host: Host) -> None:
+    """A mail had broken the text: the box would have glued its lines together."""
+    shown = host.show(RuleLookup)
+    page = shown.page
+    box = page.get_by_role("searchbox")
+    box.focus()
+    page.evaluate(
+        """(text) => {
+          const data = new DataTransfer();
+          data.setData('text/plain', text);
+          document.activeElement.dispatchEvent(new ClipboardEvent('paste', {clipboardData: data, bubbles: true, cancelable: true}));
+        }""",
+        "\n".join(f"> {part}" for part in CROWD.split(" ")),
+    )
+    page.locator(".lk-live .ln-board").wait_for()
+    assert box.input_value().startswith("latice standard 9/9/4gD4"), "what was understood stands in the box"
+    assert title(shown) == "A position of Latice"
+    assert "A position of Latice" in page.locator(".lk-status").inner_text()
+    assert shown.axe() == []
+    page.locator('.lk-live [data-spot^="rack-"][aria-label*="red turtle"]').press("Enter")
+    page.locator('.lk-live [data-spot="e6"]').press("Enter")
+    page.locator('.lk-live .ln-status [data-rule="L4.2"]').press("Enter")
+    settled(shown)
+    assert title(shown) == "It agrees with every neighbour"
+    assert page.locator(".lk-example").first.get_attribute("data-example") == "L4.2-2"
+    page.locator('[data-command="back"]').press("Enter")
+    settled(shown)
+    page.locator(".lk-live .ln-board").wait_for()
+    assert title(shown) == "A position of Latice"
+    page.locator('.lk-cans [data-show^="L4.2"]').last.press("Enter")
+    settled(shown)
+    assert focused(shown).startswith("lk-page")
+    assert page.locator(".lk-example").first.get_attribute("data-example") == "L4.2-2"
+
+
+def test_a_broken_position_gets_the_parser_s_error_in_place(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    shown.page.get_by_role("searchbox").fill("latice standard 9/9/9")
+    shown.page.locator(".lk-page .lk-note", has_text="nine ranks").wait_for()
+    assert "nine ranks" in shown.page.locator("[role=status]").first.inner_text()
+    assert shown.axe() == []
+
+
+def test_the_best_answer_stands_on_the_page_while_one_types_and_unsure_ones_are_equals(host: Host) -> None:
+    shown = host.show(RuleLookup)
+    page = shown.page
+    assert page.locator(".lk-tries button").count() == 3
+    ask(shown, "can i swap my tiles")
+    assert title(shown) == "Exchanging tiles"
+    assert page.evaluate("document.activeElement.type") == "search", "one types on"
+    ask(shown, "who kicks off latice")
+    assert page.locator(".lk-near").count() == 3
+    assert page.locator(".lk-note:visible").count() == 1, "it is said once"
+    assert shown.axe() == []
+    press(shown, '[data-command="back"]')
+    assert page.locator(".lk-tries button").count() == 3
+    press(shown, '.lk-tries button:has-text("three match")')
+    assert page.locator(".lk-example").first.get_attribute("data-example") == "L4.2-2"
+    page.locator('.lk-game[aria-pressed="true"]').focus()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("Enter")
+    settled(shown)
+    assert page.locator('.lk-game[aria-pressed="true"]').inner_text() == "Latte Throwdown"
+    assert {one[0] for one in page.locator(".lk-hit b").all_inner_texts()} == {"T"}
+    assert page.locator(".lk-game[tabindex='0']").count() == 1, "one tab stop"
+
+
+def test_a_refusal_on_a_board_opens_its_rule_with_the_example_of_it_first(host: Host) -> None:
+    shown = host.show(LaticeBoard, CROWD)
+    page = shown.page
+    page.locator('[data-spot^="rack-"][aria-label*="red turtle"]').click()
+    page.locator('[data-spot="d5"]').click()
+    page.locator('[data-spot="e6"]').click()
+    page.locator('.ln-status [data-rule="L4.2"]').click()
+    first = page.locator(".ln-card .ln-case").first
+    assert first.get_attribute("data-example") == "L4.2-2"
+    assert "Refused" in (first.locator("figcaption").text_content() or "")
+    assert shown.axe() == []

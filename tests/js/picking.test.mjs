@@ -91,7 +91,7 @@ describe('a refusal', () => {
     const {last} = picks(beans(), 'h0', 'b2');
     assert.equal(last.does, 'refuse');
     assert.deepEqual(last.path, ['h0', 'b2']);
-    assert.deepEqual(last.reason, {text: 'b2 is taken.', rule: 'B1', at: ['b2'], kinds: ['no']});
+    assert.deepEqual(last.reason, {text: 'b2 is taken.', rule: 'B1', at: ['b2'], kinds: ['no'], example: ''});
     assert.deepEqual(last.picked.path, ['h0']);
     assert.equal(last.counts, false);
   });

@@ -132,7 +132,7 @@ def test_every_rule_that_a_scene_names_has_its_card() -> None:
     board = LaticeBoard(THREE)
     known = {rule.id for rule in rulebook.rules()}
     answers = board.scene["answers"]
-    named = {rule for _, rule, _ in answers["templates"]} | {move[2] for move in answers["moves"].values()}
+    named = {rule for _, rule, *_ in answers["templates"]} | {move[2] for move in answers["moves"].values()}
     assert named - {""} <= known
     assert named - {""} <= set(board.rules)
 

@@ -78,7 +78,7 @@ def test_a_pasted_position_lies_on_a_table_with_what_is_legal_and_why_not(text: 
     page = lookup.instead
     assert 0 < len(page["may"]) <= MOST_LINES
     assert 0 < len(page["refused"]) <= MOST_LINES
-    for said, rule in page["may"] + page["refused"]:
+    for said, rule, *_ in page["may"] + page["refused"]:
         assert said
         assert rulebook.entry(rule), "each names its rule"
     lookup.press("show", page["refused"][0][1])

@@ -35,5 +35,6 @@ LATICE_PAGES: Final = PageKit(
     elsewhere={"deal": dealt, "open_racks": seen},
     guesses=GUESSES,
     may=may,
+    sample="latice standard 9/9/4gD4/3yF5/4yT4/9/9/9/9 racks=rT,yF,W|gB",
     tries=tries,
 )

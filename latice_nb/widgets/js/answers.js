@@ -70,11 +70,11 @@ export class Answers {
     const keys = [spots.join('>'), [kind, ...between, last].join('>'), head + '>*', kind + '>*', '*'];
     const found = keys.map((key) => this.refusals.get(key)).find(Boolean);
     if (!found) return null;
-    const [index, values, at] = found, [words, rule, kinds] = this.templates[index];
+    const [index, values, at] = found, [words, rule, kinds, example = ''] = this.templates[index];
     const known = new Map([[ITS_ID, path[path.length - 1]], [ITS_LABEL, label], [FIRST_NAME, this.names.get(spots[0]) ?? '']]);
     const filled = values.map((value) => known.get(value) ?? value);
     const text = words.replace(/\{(\d+|spot)\}/g, (whole, name) => (name === 'spot' ? label : filled[Number(name)] ?? whole));
-    return {text, rule, at, kinds};
+    return {text, rule, at, kinds, example};
   }
 
   /** The answer to a whole path: Scene.answer in scene.py gives the same. @param {string[]} path @param {string} label */

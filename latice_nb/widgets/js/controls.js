@@ -24,7 +24,7 @@ export class Controls {
     const {view} = this, button = buttonOf(view.root, event);
     if (view.drag.ended() || !button) return;
     const {rule, tab, spot, command} = button.dataset;
-    if (rule) view.panel.openRule(rule, true);
+    if (rule) view.panel.openRule(rule, true, button.dataset.example);
     else if (tab) view.panel.choose(tab);
     else if (spot) {
       oneStop(/** @type {HTMLElement} */ (button.closest('[data-area]')), button);

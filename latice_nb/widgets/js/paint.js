@@ -13,8 +13,10 @@ export const owner = (seat) => icon('owner-' + (seat + 1), 'own', {fill: `var(--
 /** What is earned, as an icon or in words. @param {string} name */
 export const gain = (name) => (name === 'sun' || name === 'half' ? icon(name + 'stone', 'gold') : h('b', {}, name));
 
-/** The number of a rule, which opens its card. @param {Say} say @param {string} rule */
-export const ruleButton = (say, rule) => press('ln-rule', {'data-rule': rule, 'aria-label': `${say('rule')} ${rule}`}, rule);
+/** The number of a rule, which opens its card, with the example that shows a refusal first. @param {Say} say @param {string} rule
+ * @param {string} [example] */
+export const ruleButton = (say, rule, example) =>
+  press('ln-rule', {'data-rule': rule, 'data-example': example || null, 'aria-label': `${say('rule')} ${rule}`}, rule);
 
 /** Whose turn it is, short facts, and the toolbar. */
 export const buildBanner = () =>

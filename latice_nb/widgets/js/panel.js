@@ -21,6 +21,7 @@ export class Panel {
     this.open = 'log';
     this.back = ''; // the page to go back to when a refusal opened the rule's
     this.rule = '';
+    this.why = ''; // the example that shows the refusal that led here
     /** @type {Record<string, {tab: HTMLElement, page: HTMLElement}>} */ this.pages = {};
     this.tabs = h('div', {class: 'ln-tabs', role: 'tablist'});
     const body = h('div', {class: 'ln-body'});
@@ -83,7 +84,8 @@ export class Panel {
   paintRule() {
     const card = this.card(this.rule), {page} = this.pages.rule, {say} = this;
     if (!card) { renew(page, h('p', {class: 'ln-quiet'}, say('norule'))); return; }
-    const cases = (card.examples || []).map((example) => this.example(example));
+    const examples = card.examples || [], shown = examples.filter((one) => one.example === this.why);
+    const cases = [...shown, ...examples.filter((one) => one.usual && !shown.includes(one))].map((example) => this.example(example));
     const facts = (card.facts || []).flatMap(([term, value]) => [h('dt', {}, term), h('dd', {}, value)]);
     const related = (card.related || []).flatMap((id) => [ruleButton(say, id), ' ']);
     if (related.length) facts.push(h('dt', {}, say('related')), h('dd', {}, ...related));
@@ -92,18 +94,20 @@ export class Panel {
   }
 
   /** An example of a rule, which may be put on the table. @param {NonNullable<Card['examples']>[number]} example */
-  example({picture, caption, ok, name}) {
+  example({picture, caption, ok, name, example}) {
     const {say} = this, label = `${say('try')}: ${caption}`;
     const button = name && press('ln-rule', {'data-command': 'example', 'data-value': name, 'aria-label': label}, say('try'));
-    return h('figure', {class: 'ln-case'}, drawn('ln-example', picture),
+    return h('figure', {class: 'ln-case', 'data-example': example}, drawn('ln-example', picture),
       h('figcaption', {}, verdictIcon(ok), heard(say(ok ? 'allowed' : 'refused')), caption, ' ', button));
   }
 
   /** Open a rule's card: asked for, it gets the focus; with a refusal, it goes away with the next scene.
-   * @param {string} rule @param {boolean} asked */
-  openRule(rule, asked) {
+   * @param {string} rule @param {boolean} asked
+   * @param {string} [why] the example that shows the refusal */
+  openRule(rule, asked, why = '') {
     const {page} = this.pages.rule;
     this.rule = rule;
+    this.why = why;
     this.paintRule();
     if (asked) this.back = '';
     else if (activeIn(this.pages[this.open].page)) return; // someone is typing there

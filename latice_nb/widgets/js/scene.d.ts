@@ -91,6 +91,7 @@ export interface Reason {
   rule: string;
   at: string[];
   kinds: string[];
+  example: string;
 }
 
 /** What `Answers.to_json` gives. */
@@ -101,7 +102,7 @@ export interface StoredAnswers {
   prompts: Record<string, [text: string, rule: string]>;
   alias: Record<string, string>;
   kinds: Record<string, string>;
-  templates: [words: string, rule: string, kinds: string[]][];
+  templates: [words: string, rule: string, kinds: string[], example?: string][];
   refusals: Record<string, [template: number, values: string[], at: string[]]>;
 }
 
@@ -141,7 +142,7 @@ export interface Card {
   text: string;
   facts?: [string, string][];
   related?: string[];
-  examples?: { picture: string; caption: string; ok: boolean; name: string }[];
+  examples?: { picture: string; caption: string; ok: boolean; name: string; example: string; usual: boolean }[];
 }
 
 export interface Model {

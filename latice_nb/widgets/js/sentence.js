@@ -20,13 +20,14 @@ export class Sentence {
     signal.addEventListener('abort', () => sizes.disconnect(), {once: true});
   }
 
-  /** @param {string} kind idle, may, no or done; anything else is done @param {string} text @param {string} [rule] */
-  tell(kind, text, rule) {
+  /** @param {string} kind idle, may, no or done; anything else is done @param {string} text @param {string} [rule]
+   * @param {string} [example] that shows such a refusal */
+  tell(kind, text, rule, example) {
     const {node, words} = this, known = ICONS.has(kind) ? kind : 'done';
     node.dataset.kind = known;
     node.querySelector('use')?.setAttribute('href', '#ln-ui-' + ICONS.get(known));
     words.replaceChildren(announced(words.firstChild?.textContent, text));
-    if (rule) words.append(' ', ruleButton(this.say, rule));
+    if (rule) words.append(' ', ruleButton(this.say, rule, example));
     // Sizes are asked for when the frame needs them anyway: asked for here, the page would be laid out twice.
     requestAnimationFrame(() => this.measure());
   }

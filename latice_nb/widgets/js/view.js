@@ -104,9 +104,9 @@ export class View {
     this.answered();
     if (typeof message?.text !== 'string') return 0;
     this.paintPicked();
-    this.tell(message.kind, message.text, message.rule);
+    this.tell(message.kind, message.text, message.rule, message.example);
     for (const [mark, spot, other] of message.marks || []) this.marks.draw(mark, spot, other);
-    if (message.kind === 'no' && message.rule) this.panel.openRule(message.rule, false);
+    if (message.kind === 'no' && message.rule) this.panel.openRule(message.rule, false, message.example);
     return 0;
   }
 
@@ -165,8 +165,8 @@ export class View {
     this.marks.draw(own, last);
     if (!reason) { this.tell('no', this.say('nothing')); return; }
     for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.marks.draw(kind, id, last);
-    if (reason.rule) this.panel.openRule(reason.rule, false);
-    this.tell('no', reason.text, reason.rule);
+    if (reason.rule) this.panel.openRule(reason.rule, false, reason.example);
+    this.tell('no', reason.text, reason.rule, reason.example);
     if (counts) this.send({path});
   }
 
@@ -180,10 +180,10 @@ export class View {
 
   // ---- saying
 
-  /** Say a sentence. @param {string} kind @param {string} text @param {string} [rule] */
-  tell(kind, text, rule) {
+  /** Say a sentence. @param {string} kind @param {string} text @param {string} [rule] @param {string} [example] */
+  tell(kind, text, rule, example) {
     const focus = this.focusNow();
-    this.sentence.tell(kind, text, rule);
+    this.sentence.tell(kind, text, rule, example);
     this.focusAgain(focus);
   }
 

@@ -16,6 +16,7 @@ class Stop:
         chapter: the chapter that is listed.
         entry: the id of the entry whose page is open.
         example: the example of it that lies on the table.
+        first: the example of it that was asked for, which is shown before the others.
         position: the text of a position that was asked with; it is shown in an entry's place.
         passing: whether it came while somebody types: the next letter puts another in its place.
     """
@@ -24,6 +25,7 @@ class Stop:
     chapter: str = ""
     entry: str = ""
     example: str = ""
+    first: str = ""
     position: str = ""
     passing: bool = False
 

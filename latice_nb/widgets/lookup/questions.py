@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Container
+from typing import Any, Final
 
 from latice_nb import rulebook
 from latice_nb.faults import described
@@ -20,6 +21,14 @@ def entry_of(what: str) -> Entry | None:
     return next((entry for entry in rulebook.entries() if entry.id.casefold() == wanted), None)
 
 
+def example_of(what: str) -> tuple[Entry, str] | None:
+    """The entry of an example's name, such as ``L4.2-2``, and that name; None where there is none."""
+    home, dash, number = what.strip().rpartition("-")
+    entry = entry_of(home) if dash and number.isdecimal() else None
+    name = f"{entry.id}-{number}" if entry else ""
+    return (entry, name) if entry and name in rulebook.named_examples(entry) else None
+
+
 def question_of(text: str) -> str:
     """A question that is not too long; raises `TypeError` and `ValueError`. A position may be longer."""
     if not isinstance(text, str):
@@ -28,6 +37,16 @@ def question_of(text: str) -> str:
     if len(question) > LONGEST_QUESTION and (len(question) > LONGEST_VALUE or pasted(question) is None):
         raise ValueError(f"a question has at most {LONGEST_QUESTION} letters, and this one {len(question)}")
     return question
+
+
+def is_message(content: Any, commands: Container[str]) -> bool:
+    """Whether the page sent one of the commands with a text."""
+    return (
+        isinstance(content, dict)
+        and set(content) == {"command", "value"}
+        and all(isinstance(part, str) and len(part) <= LONGEST_VALUE for part in content.values())
+        and content["command"] in commands
+    )
 
 
 def is_japanese(text: str) -> bool:

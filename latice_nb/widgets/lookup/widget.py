@@ -25,6 +25,7 @@ from latice_nb.pages.lookup_page import (
     asked,
     chapter,
     entry_page,
+    example_first,
     first_page,
     found_by,
     nearest_first,
@@ -38,7 +39,14 @@ from latice_nb.widgets.games import KITS
 from latice_nb.widgets.links import link
 from latice_nb.widgets.lookup.example_play import ExamplePlay, example_play
 from latice_nb.widgets.lookup.history import History, Stop
-from latice_nb.widgets.lookup.questions import LONGEST_QUESTION, LONGEST_VALUE, entry_of, is_japanese, question_of
+from latice_nb.widgets.lookup.questions import (
+    LONGEST_QUESTION,
+    entry_of,
+    example_of,
+    is_japanese,
+    is_message,
+    question_of,
+)
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
 from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
@@ -176,13 +184,14 @@ class RuleLookup(anywidget.AnyWidget):
 
     # -- where the reader is ------------------------------------------------------------------
 
-    def _go(self, identity: str) -> None:
-        """Open an entry after what is seen; what was ahead is forgotten, but for what is still to be asked."""
+    def _go(self, identity: str, first: str = "") -> None:
+        """Open an entry, with one of its examples first if one is named, after what is seen; what was ahead is forgotten, but for what is still to be asked."""
         now = self._history.now
         self._history.amend()  # what leads on is kept to go back to
-        if identity == now.entry:
+        if (identity, first) == (now.entry, now.first):
             return
-        self._history.go(Stop(now.query, now.chapter, identity), keep_ahead=bool(self._guesses))
+        stop = Stop(now.query, now.chapter, identity, first=first)
+        self._history.go(stop, keep_ahead=bool(self._guesses))
         self._lay_away()
 
     def _ask(self, query: str, *, passing: bool) -> None:
@@ -218,7 +227,7 @@ class RuleLookup(anywidget.AnyWidget):
         if now.example:
             self._lay_out(now.example)
         elif given is not None and given.state is not None:
-            self._lay_position()
+            self._lay(POSITION, example_play(now.position, self.language))
 
     def _refresh(self) -> None:
         """Send down where the reader is, in the look-up's language."""
@@ -256,7 +265,9 @@ class RuleLookup(anywidget.AnyWidget):
             page = entry_page(self.shown, code)
             return page | asked(page, self._guesses[self.shown])
         spoken = self._spoken(self.query)
-        return nearest_first(entry_page(self.shown, spoken), self.query) | {"language": spoken}
+        page, first = entry_page(self.shown, spoken), self._history.now.first
+        page = example_first(page, first) if first else nearest_first(page, self.query)
+        return page | {"language": spoken}
 
     def _instead(self, code: str) -> dict[str, Any]:
         """What stands in a page's place where no entry is open."""
@@ -304,10 +315,6 @@ class RuleLookup(anywidget.AnyWidget):
         )
         self._history.amend(example=example)
         self._lay(example, example_play(position, self.language))
-
-    def _lay_position(self) -> None:
-        """Lay the position that was asked with on the table."""
-        self._lay(POSITION, example_play(self._history.now.position, self.language))
 
     def _lay(self, name: str, play: Play) -> None:
         with self.hold_sync():
@@ -373,12 +380,7 @@ class RuleLookup(anywidget.AnyWidget):
             self.send({"kind": "ready"})
 
     def _take(self, content: Any) -> None:
-        if not (
-            isinstance(content, dict)
-            and set(content) == {"command", "value"}
-            and all(isinstance(part, str) and len(part) <= LONGEST_VALUE for part in content.values())
-            and content["command"] in self.commands
-        ):
+        if not is_message(content, self.commands):
             raise MessageError(NOT_A_MESSAGE)
         getattr(self, f"_do_{content['command']}")(content["value"])
 
@@ -412,10 +414,11 @@ class RuleLookup(anywidget.AnyWidget):
         self._refresh()
 
     def _do_show(self, value: str) -> None:
-        entry = entry_of(value)
+        named = example_of(value)
+        entry = named[0] if named else entry_of(value)
         if entry is None:
             raise MessageError(phrase("There is no entry “{id}” in the rulebook.", id=value))
-        self._go(entry.id)
+        self._go(entry.id, named[1] if named else "")
         # Who asks in Japanese reads on in Japanese; English words are also typed by those who read Japanese.
         if self._spoken(self.query) == "ja" and self.language != "ja":
             self.language = "ja"
@@ -451,8 +454,7 @@ class RuleLookup(anywidget.AnyWidget):
         if self.example and self.example["name"] != POSITION:
             name = self.example["name"]
             self._lay_out(name)
-            typed = {"ply": self.table.scene["ply"], "command": "type", "value": self._case(name).action}
-            self.table.receive(typed)
+            self.table.receive({"ply": self.table.scene["ply"], "command": "type", "value": self._case(name).action})
 
     def _do_guess(self, value: str) -> None:
         if value not in {choice for choice, _ in self.entry.get("ask", {}).get("choices", [])}:

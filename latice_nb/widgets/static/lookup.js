@@ -300,7 +300,8 @@ var Controls = class {
   onClick(event) {
     const button = buttonOf(this.view.root, event);
     if (!button) return;
-    const inTable = !!button.closest(".lk-live .ln"), rule = inTable ? button.dataset.rule : button.dataset.show;
+    const inTable = !!button.closest(".lk-live .ln"), { rule: number, example, show } = button.dataset;
+    const rule = inTable ? number && (example || number) : show;
     if (rule) {
       event.stopPropagation();
       this.open(rule);
@@ -548,12 +549,12 @@ var EntryPage = class {
   }
   /** What the table says, each sentence with its rule. @param {Told[]} said */
   said(said2) {
-    const lines = said2.map(([text, rule]) => h("li", {}, text, rule ? " " : "", rule && this.link(rule)));
+    const lines = said2.map(([text, rule, example]) => h("li", {}, text, rule ? " " : "", rule && this.link(rule, example)));
     return lines.length > 0 && h("ul", { class: "lk-said" }, ...lines);
   }
-  /** @param {string} id */
-  link(id) {
-    return press("ln-rule", { "data-show": id, "aria-label": `${this.say("rule")} ${id}` }, id);
+  /** @param {string} id @param {string} [example] to be shown first */
+  link(id, example) {
+    return press("ln-rule", { "data-show": example || id, "aria-label": `${this.say("rule")} ${id}` }, id);
   }
   /** @param {string} verdict */
   verdict(verdict) {
@@ -605,7 +606,7 @@ var ExampleTable = class {
     const act = move && button("act", `${say("act")} ${move}`);
     const buttons = h("div", { class: "ln-row ln-wrap" }, act, button("reset"), move && button("close"));
     const fresh = h("div", { class: "lk-live-head" }, heading, caption && h("p", {}, caption), buttons);
-    this.node.setAttribute("aria-label", `${say("live")} ${caption || move || say("position")}`);
+    this.node.setAttribute("aria-label", `${say("live")} ${caption || move}`.trim());
     if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
   get heading() {

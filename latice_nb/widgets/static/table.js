@@ -284,7 +284,7 @@ function redraw(node, markup) {
 // latice_nb/widgets/js/paint.js
 var owner = (seat) => icon("owner-" + (seat + 1), "own", { fill: `var(--own${seat + 1})` });
 var gain = (name) => name === "sun" || name === "half" ? icon(name + "stone", "gold") : h("b", {}, name);
-var ruleButton = (say, rule) => press("ln-rule", { "data-rule": rule, "aria-label": `${say("rule")} ${rule}` }, rule);
+var ruleButton = (say, rule, example) => press("ln-rule", { "data-rule": rule, "data-example": example || null, "aria-label": `${say("rule")} ${rule}` }, rule);
 var buildBanner = () => h("header", { class: "ln-turn" }, h("h2"), h("ul", { class: "ln-chips" }), h("div", { class: "ln-tools", role: "group" }));
 function paintBanner(banner, scene, say, letters) {
   const [title, chips, toolbar] = banner.children;
@@ -515,7 +515,7 @@ var Controls = class {
     const { view } = this, button = buttonOf(view.root, event);
     if (view.drag.ended() || !button) return;
     const { rule, tab, spot, command } = button.dataset;
-    if (rule) view.panel.openRule(rule, true);
+    if (rule) view.panel.openRule(rule, true, button.dataset.example);
     else if (tab) view.panel.choose(tab);
     else if (spot) {
       oneStop(
@@ -875,6 +875,7 @@ var Panel = class {
     this.open = "log";
     this.back = "";
     this.rule = "";
+    this.why = "";
     this.pages = {};
     this.tabs = h("div", { class: "ln-tabs", role: "tablist" });
     const body = h("div", { class: "ln-body" });
@@ -951,7 +952,8 @@ var Panel = class {
       renew(page, h("p", { class: "ln-quiet" }, say("norule")));
       return;
     }
-    const cases = (card.examples || []).map((example) => this.example(example));
+    const examples = card.examples || [], shown = examples.filter((one2) => one2.example === this.why);
+    const cases = [...shown, ...examples.filter((one2) => one2.usual && !shown.includes(one2))].map((example) => this.example(example));
     const facts = (card.facts || []).flatMap(([term, value]) => [h("dt", {}, term), h("dd", {}, value)]);
     const related = (card.related || []).flatMap((id) => [ruleButton(say, id), " "]);
     if (related.length) facts.push(h("dt", {}, say("related")), h("dd", {}, ...related));
@@ -965,21 +967,23 @@ var Panel = class {
     ));
   }
   /** An example of a rule, which may be put on the table. @param {NonNullable<Card['examples']>[number]} example */
-  example({ picture, caption, ok, name }) {
+  example({ picture, caption, ok, name, example }) {
     const { say } = this, label = `${say("try")}: ${caption}`;
     const button = name && press("ln-rule", { "data-command": "example", "data-value": name, "aria-label": label }, say("try"));
     return h(
       "figure",
-      { class: "ln-case" },
+      { class: "ln-case", "data-example": example },
       drawn("ln-example", picture),
       h("figcaption", {}, verdictIcon(ok), heard(say(ok ? "allowed" : "refused")), caption, " ", button)
     );
   }
   /** Open a rule's card: asked for, it gets the focus; with a refusal, it goes away with the next scene.
-   * @param {string} rule @param {boolean} asked */
-  openRule(rule, asked) {
+   * @param {string} rule @param {boolean} asked
+   * @param {string} [why] the example that shows the refusal */
+  openRule(rule, asked, why = "") {
     const { page } = this.pages.rule;
     this.rule = rule;
+    this.why = why;
     this.paintRule();
     if (asked) this.back = "";
     else if (activeIn(this.pages[this.open].page)) return;
@@ -1080,11 +1084,11 @@ var Answers = class {
     const keys = [spots.join(">"), [kind, ...between, last].join(">"), head + ">*", kind + ">*", "*"];
     const found = keys.map((key) => this.refusals.get(key)).find(Boolean);
     if (!found) return null;
-    const [index, values, at] = found, [words, rule, kinds] = this.templates[index];
+    const [index, values, at] = found, [words, rule, kinds, example = ""] = this.templates[index];
     const known = /* @__PURE__ */ new Map([[ITS_ID, path[path.length - 1]], [ITS_LABEL, label], [FIRST_NAME, this.names.get(spots[0]) ?? ""]]);
     const filled = values.map((value) => known.get(value) ?? value);
     const text = words.replace(/\{(\d+|spot)\}/g, (whole, name) => name === "spot" ? label : filled[Number(name)] ?? whole);
-    return { text, rule, at, kinds };
+    return { text, rule, at, kinds, example };
   }
   /** The answer to a whole path: Scene.answer in scene.py gives the same. @param {string[]} path @param {string} label */
   answer(path, label) {
@@ -1197,13 +1201,14 @@ var Sentence = class {
     sizes.observe(this.node);
     signal.addEventListener("abort", () => sizes.disconnect(), { once: true });
   }
-  /** @param {string} kind idle, may, no or done; anything else is done @param {string} text @param {string} [rule] */
-  tell(kind, text, rule) {
+  /** @param {string} kind idle, may, no or done; anything else is done @param {string} text @param {string} [rule]
+   * @param {string} [example] that shows such a refusal */
+  tell(kind, text, rule, example) {
     const { node, words } = this, known = ICONS.has(kind) ? kind : "done";
     node.dataset.kind = known;
     node.querySelector("use")?.setAttribute("href", "#ln-ui-" + ICONS.get(known));
     words.replaceChildren(announced(words.firstChild?.textContent, text));
-    if (rule) words.append(" ", ruleButton(this.say, rule));
+    if (rule) words.append(" ", ruleButton(this.say, rule, example));
     requestAnimationFrame(() => this.measure());
   }
   /** A sentence is read from its top, and is a tab stop while it has to be scrolled. */
@@ -1326,9 +1331,9 @@ var View = class {
     this.answered();
     if (typeof message?.text !== "string") return 0;
     this.paintPicked();
-    this.tell(message.kind, message.text, message.rule);
+    this.tell(message.kind, message.text, message.rule, message.example);
     for (const [mark, spot, other] of message.marks || []) this.marks.draw(mark, spot, other);
-    if (message.kind === "no" && message.rule) this.panel.openRule(message.rule, false);
+    if (message.kind === "no" && message.rule) this.panel.openRule(message.rule, false, message.example);
     return 0;
   }
   /** Nothing is waited for any longer; whether a choice was refused or not, the options show what holds. */
@@ -1397,8 +1402,8 @@ var View = class {
       return;
     }
     for (const id of reason.at) if (id !== last) for (const kind of others.length ? others : [own]) this.marks.draw(kind, id, last);
-    if (reason.rule) this.panel.openRule(reason.rule, false);
-    this.tell("no", reason.text, reason.rule);
+    if (reason.rule) this.panel.openRule(reason.rule, false, reason.example);
+    this.tell("no", reason.text, reason.rule, reason.example);
     if (counts) this.send({ path });
   }
   paintPicked() {
@@ -1411,10 +1416,10 @@ var View = class {
     else this.marks.ghost("");
   }
   // ---- saying
-  /** Say a sentence. @param {string} kind @param {string} text @param {string} [rule] */
-  tell(kind, text, rule) {
+  /** Say a sentence. @param {string} kind @param {string} text @param {string} [rule] @param {string} [example] */
+  tell(kind, text, rule, example) {
     const focus = this.focusNow();
-    this.sentence.tell(kind, text, rule);
+    this.sentence.tell(kind, text, rule, example);
     this.focusAgain(focus);
   }
   focusNow() {

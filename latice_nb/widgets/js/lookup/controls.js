@@ -27,7 +27,8 @@ export class Controls {
   onClick(event) {
     const button = buttonOf(this.view.root, event);
     if (!button) return;
-    const inTable = !!button.closest('.lk-live .ln'), rule = inTable ? button.dataset.rule : button.dataset.show;
+    const inTable = !!button.closest('.lk-live .ln'), {rule: number, example, show} = button.dataset;
+    const rule = inTable ? number && (example || number) : show;
     if (rule) { // a rule's number on the example's table leads on here too
       event.stopPropagation();
       this.open(rule);

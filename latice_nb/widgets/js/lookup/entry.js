@@ -102,12 +102,12 @@ export class EntryPage {
 
   /** What the table says, each sentence with its rule. @param {Told[]} said */
   said(said) {
-    const lines = said.map(([text, rule]) => h('li', {}, text, rule ? ' ' : '', rule && this.link(rule)));
+    const lines = said.map(([text, rule, example]) => h('li', {}, text, rule ? ' ' : '', rule && this.link(rule, example)));
     return lines.length > 0 && h('ul', {class: 'lk-said'}, ...lines);
   }
 
-  /** @param {string} id */
-  link(id) { return press('ln-rule', {'data-show': id, 'aria-label': `${this.say('rule')} ${id}`}, id); }
+  /** @param {string} id @param {string} [example] to be shown first */
+  link(id, example) { return press('ln-rule', {'data-show': example || id, 'aria-label': `${this.say('rule')} ${id}`}, id); }
 
   /** @param {string} verdict */
   verdict(verdict) {

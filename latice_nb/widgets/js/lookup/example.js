@@ -40,7 +40,7 @@ export class ExampleTable {
     const act = move && button('act', `${say('act')} ${move}`);
     const buttons = h('div', {class: 'ln-row ln-wrap'}, act, button('reset'), move && button('close'));
     const fresh = h('div', {class: 'lk-live-head'}, heading, caption && h('p', {}, caption), buttons);
-    this.node.setAttribute('aria-label', `${say('live')} ${caption || move || say('position')}`);
+    this.node.setAttribute('aria-label', `${say('live')} ${caption || move}`.trim());
     if (fresh.outerHTML !== this.head.outerHTML) this.head.replaceChildren(...fresh.childNodes);
   }
 

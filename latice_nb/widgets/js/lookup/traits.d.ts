@@ -16,7 +16,7 @@ export interface Found {
 }
 
 /** A sentence and the rule behind it. */
-export type Told = [text: string, rule: string];
+export type Told = [text: string, rule: string, example?: string];
 
 export interface Example { name: string; caption: string; verdict: string; picture: string; words: string; said: Told[]; live: boolean }
 export interface Choice { value: string; text: string; default: boolean; code: string }
