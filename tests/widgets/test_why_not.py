@@ -87,7 +87,7 @@ def test_a_table_s_answers_name_the_example(table: Any) -> None:
 def test_a_typed_move_that_is_refused_names_the_example_too() -> None:
     board = LaticeBoard(CROWD)
     said: list[Any] = []
-    board.send = lambda content, _buffers=None: said.append(content)  # type: ignore[assignment,method-assign]
+    board.send = lambda content, _buffers=None: said.append(content)
     board.receive({"ply": board.scene["ply"], "command": "type", "value": "rT@e6"})
     assert (said[0]["rule"], said[0]["example"]) == ("L4.2", "L4.2-2")
 
