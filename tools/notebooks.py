@@ -103,6 +103,8 @@ def clean(notebook: Any) -> Any:
         for output in cell.get("outputs", []):
             output.get("data", {}).pop(WIDGET_VIEW, None)
             output.get("metadata", {}).clear()
+        if "outputs" in cell:
+            cell.outputs = [output for output in cell.outputs if any(output.get("data", {"": "no data"}).values())]
     return notebook
 
 

@@ -51,6 +51,7 @@ LABELS: Final[dict[str, Phrase]] = {
     "next": phrase("Next question"),
     "answer": phrase("Show the answer"),
     "notable": phrase("The example can’t be shown here: this page needs version 0.11 of anywidget, or a newer one."),
+    "noscene": phrase("Nothing has come from Python yet: run the cell again."),
     "nokernel": phrase(
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
     ),

@@ -50,6 +50,7 @@ WORDS: Final[dict[str, Phrase]] = {
     "letgo": phrase("Let go. Nothing is picked now."),
     "nothing": phrase("Nothing can be done with that now."),
     "waiting": phrase("One moment: the last choice is still being played."),
+    "noscene": phrase("Nothing has come from Python yet: run the cell again."),
     "nokernel": phrase(
         "No answer came from Python. Is the kernel running? Nothing was lost: run the cell again, or try once more."
     ),

@@ -15,7 +15,6 @@ from dataclasses import replace
 from importlib.resources import files
 from typing import Any, ClassVar, Final
 
-import anywidget
 import traitlets
 
 from latice_nb.drawing.marks import refusal_marks
@@ -28,6 +27,7 @@ from latice_nb.widgets.page_words import words_in
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError, Reply, no_command
 from latice_nb.widgets.scene import Scene
+from latice_nb.widgets.still import Still
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, language, phrase, speaking
 
 STATIC: Final = files("latice_nb.widgets").joinpath("static")
@@ -51,7 +51,7 @@ NOT_A_COMMAND: Final = phrase("The page sent a command that this table doesn't u
 NOT_A_MESSAGE: Final = phrase("The page sent a message that this table doesn't understand. Nothing was changed.")
 
 
-class Table(anywidget.AnyWidget):
+class Table(Still):
     """A table that offers choices; `LaticeBoard` is one.
 
     Args:
@@ -84,7 +84,6 @@ class Table(anywidget.AnyWidget):
     art = traitlets.Unicode().tag(sync=True)
     rules = traitlets.Dict().tag(sync=True)
     page_words = traitlets.Dict().tag(sync=True)
-    language = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
     state: Any = traitlets.Instance(object)
     record: Any = traitlets.Instance(object)
@@ -346,19 +345,10 @@ class Table(anywidget.AnyWidget):
         with self.acting():
             return f"<{type(self).__name__}: {self.words()}>"
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live view; where there is no kernel, a picture with its words, or the drawing in text."""
+    def still(self) -> dict[str, str]:
+        """The picture with its words, and the drawing in text."""
         with self.acting():
-            still = {"text/plain": self.drawing(), "text/html": self.figure()}
-        return with_still(super()._repr_mimebundle_(**options), still)
-
-
-def with_still(live: Any, still: dict[str, str]) -> Any:
-    """What a cell shows: a widget's live view, as anywidget gives it, and beside it what needs no kernel."""
-    if live is None:
-        return still
-    bundle, metadata = live if isinstance(live, tuple) else (live, {})
-    return {**bundle, **still}, metadata
+            return {"text/plain": self.drawing(), "text/html": self.figure()}
 
 
 def check_keywords(name: str, given: Iterable[str], known: tuple[str, ...]) -> None:

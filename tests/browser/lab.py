@@ -14,6 +14,7 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
+LAB = ("--LabApp.expose_app_in_browser=True", f"--LabApp.app_settings_dir={ROOT / 'binder' / 'lab'}")
 START = 60
 """Seconds that the server may take to start."""
 
@@ -32,10 +33,10 @@ def free_port() -> int:
 
 
 @contextmanager
-def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
-    """A JupyterLab that keeps everything in one folder: its address and the folder of its notebooks."""
+def running_lab(home: Path, app: str = "jupyterlab") -> Iterator[tuple[str, Path]]:
+    """A JupyterLab, or a Notebook 7, that keeps everything in one folder: its address and the folder of its notebooks."""
     work = home / "work"
-    work.mkdir()
+    work.mkdir(exist_ok=True)
     port = free_port()
     places = {
         "JUPYTER_CONFIG_DIR": "config",
@@ -49,7 +50,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
     command = [
         sys.executable,
         "-m",
-        "jupyterlab",
+        app,
         "--no-browser",
         "--allow-root",
         "--ip=127.0.0.1",
@@ -57,8 +58,7 @@ def running_lab(home: Path) -> Iterator[tuple[str, Path]]:
         "--ServerApp.port_retries=0",
         "--IdentityProvider.token=",
         "--ServerApp.disable_check_xsrf=True",
-        "--LabApp.expose_app_in_browser=True",
-        f"--LabApp.app_settings_dir={ROOT / 'binder' / 'lab'}",
+        *(["--JupyterNotebookApp.expose_app_in_browser=True"] if app == "notebook" else LAB),
         f"--ServerApp.root_dir={work}",
     ]
     with (home / "lab.log").open("w", encoding="utf-8") as log:

@@ -2,21 +2,25 @@
 // for, the keys, the clipboard, links, and coming and going.
 
 import {h} from './dom.js';
+import {hideStill, wake} from './waking.js';
 import {isDark, watchTheme} from './theme.js';
 
 /** @import {Host, Model} from './scene' */
+/** @typedef {{root: HTMLElement, blank: boolean, tell(kind: string, text: string): void}} Shown */
 /** @typedef {[name: string, heard: (...given: any[]) => void][]} Watched */
 
 const SLOW_KERNEL = 10000; // how long an answer is waited for, in ms
 
 /** A widget's module, of which each view is made anew and goes without a trace.
- * @param {new (model: Model, el: HTMLElement, signal: AbortSignal, host?: Host) => {root: HTMLElement}} View */
+ * @param {new (model: Model, el: HTMLElement, signal: AbortSignal, host?: Host) => Shown} View */
 export const shownAs = (View) => ({
   /** @param {{model: Model, el: HTMLElement, signal?: AbortSignal, host?: Host}} context */
   render({model, el, signal, host}) {
     const own = new AbortController(), view = new View(model, el, own.signal, host);
     const ruler = h('div', {class: 'ln-ruler', 'aria-hidden': 'true'});
     view.root.before(ruler);
+    hideStill(el, own.signal);
+    wake(model, view, own.signal);
     const close = () => { own.abort(); view.root.remove(); ruler.remove(); };
     signal?.addEventListener('abort', close, {once: true});
     return close;

@@ -148,6 +148,7 @@ export interface Card {
 export interface Model {
   get(name: string): any;
   send(content: any): void;
+  widget_manager?: { get_model?(id: string): Promise<any> }; // only where anywidget makes the model
   on(name: string, heard: (...given: any[]) => void): void;
   off(name: string, heard: (...given: any[]) => void): void;
 }

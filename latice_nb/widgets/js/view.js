@@ -125,6 +125,9 @@ export class View {
     try { this.model.send({ply: this.scene.ply, ...content}); } catch { this.answered(); this.tell('no', this.say('nokernel')); }
   }
 
+  /** Whether no scene has come yet. */
+  get blank() { return this.scene.ply < 0; }
+
   /** Whether picks are held back: a choice is not answered yet, or its answer is still being shown. */
   get busy() { return this.waiting.on || this.coming.left.length > 0; }
 

@@ -49,7 +49,8 @@ from latice_nb.widgets.lookup.questions import (
 )
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
-from latice_nb.widgets.table import STATIC, STYLES, Table, with_still
+from latice_nb.widgets.still import Still
+from latice_nb.widgets.table import STATIC, STYLES, Table
 from latice_nb.wording import LANGUAGE_NAMES, LANGUAGES, Phrase, checked_language, next_language, phrase, speaking
 from latice_nb.wording import language as language_in_force
 
@@ -63,7 +64,7 @@ NOT_A_MESSAGE: Final = phrase("The page sent a message that this look-up doesn't
 TOO_LONG: Final = phrase("That question is too long: a sentence or two will do.")
 
 
-class RuleLookup(anywidget.AnyWidget):
+class RuleLookup(Still):
     """The rulebook to search, read and try out.
 
     ``RuleLookup("L4.2")`` opens a rule, ``RuleLookup("can i swap my tiles")`` asks, ``RuleLookup()`` shows the contents,
@@ -97,9 +98,9 @@ class RuleLookup(anywidget.AnyWidget):
     example = traitlets.Dict().tag(sync=True)
     page_words = traitlets.Dict().tag(sync=True)
     art = traitlets.Unicode().tag(sync=True)
-    language = traitlets.Unicode().tag(sync=True)
     theme = traitlets.Enum(["auto", "light", "dark"], "auto").tag(sync=True)
 
+    first = "trail"
     commands: ClassVar[tuple[str, ...]] = (
         "search", "ask", "browse", "show", "back", "forward", "game", "language", "try", "close", "reset", "act",
         "guess", "reveal",
@@ -138,6 +139,7 @@ class RuleLookup(anywidget.AnyWidget):
             kit = next(iter(KITS.values()))
             self._put_on_table(ExamplePlay(kit, lambda: kit.new(0, {}), mode="study", seed=SEED))
         self._lay_what_lies()
+        self.open()
         self.on_msg(self._on_message)
 
     # -- for Python ---------------------------------------------------------------------------
@@ -488,10 +490,10 @@ class RuleLookup(anywidget.AnyWidget):
             page = entry_page(self.shown, self.language) if self.shown else {}
             return figure(self.found, page, self.query, self.instead), text(self.found, page, self.query, self.instead)
 
-    def _repr_mimebundle_(self, **options: Any) -> Any:
-        """The live view; where there is no kernel, the entry with its pictures, or its words."""
+    def still(self) -> dict[str, str]:
+        """The entry with its pictures, and its words."""
         html, plain = self._still()
-        return with_still(super()._repr_mimebundle_(**options), {"text/plain": plain, "text/html": html})
+        return {"text/plain": plain, "text/html": html}
 
 
 def _widgets_are_made_in_cells_only() -> bool:

@@ -55,6 +55,9 @@ export class View {
 
   get trail() { return /** @type {Trail} */ (this.model.get('trail') || {}); }
 
+  /** Whether nothing has come yet. */
+  get blank() { return !this.trail.line; }
+
   // ---- painting
 
   paint() {
