@@ -35,7 +35,7 @@ STYLE: Final = (
     "<style>"
     ".jp-OutputArea-child:has(>.jp-OutputArea-output>.ln-still):has(+.jp-OutputArea-child>.jp-OutputArea-output .ln),"
     ".jp-OutputArea-child:has(>.jp-OutputArea-output>.ln-still)"
-    f"""+.jp-OutputArea-child:has(>[data-mime-type="{VIEW}"]):not(:has(.ln)){{display:none}}"""
+    f"""+.jp-OutputArea-child:has(>:is([data-mime-type="{VIEW}"],.jupyter-widgets)):not(:has(.ln)){{display:none}}"""
     "@keyframes ln-late{from{visibility:hidden}}.ln-wake{animation:ln-late 2s step-end}"
     "</style>"
 )

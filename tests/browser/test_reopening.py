@@ -26,8 +26,12 @@ WIDGETS = (
     'RuleLookup("L4.2")',
 )
 SHAPES = (
-    "from ipywidgets import Output, VBox\nfrom IPython.display import display\nfrom latice_nb import LaticeBoard\n"
-    'board = LaticeBoard(seed=1)\ndisplay(board)\nprint("and this")',
+    """from ipywidgets import Output, VBox
+from IPython.display import display
+from latice_nb import LaticeBoard
+board = LaticeBoard(seed=1)
+display(board)
+print("and this")""",
     "display(board)\ndisplay(board)",
     "VBox([board])",
     "out = Output()\nwith out:\n    display(board)\nout",
