@@ -60,8 +60,9 @@ def test_binder_installs_no_tools_of_the_tests() -> None:
     own = {Requirement(needed).name for needed in EXTRAS["test"]} - {
         "babel",
         "nbconvert",
+        "notebook",
         "packaging",
-    }  # (JupyterLab's too)
+    }  # (JupyterLab's too, or Binder's)
     assert own & {pin.name for pin in INSTALLED} == set()
 
 
