@@ -50,6 +50,64 @@ function drawn(style, markup, spoken) {
 }
 var heard = (words) => h("span", { class: "sr" }, words);
 
+// latice_nb/widgets/js/waking.js
+var ASK_AFTER = 2e3;
+var SAY_AFTER = 1e4;
+var CELLS = ".cell, .jp-Cell, .cell_container, marimo-cell, [data-cell-id]";
+var NO_SCENE = "Nothing has come from Python yet: run the cell again. / Pythonからまだ何も届いていません。セルをもう一度実行してください。";
+function hideStill(el, signal) {
+  for (let node = (
+    /** @type {Element | null} */
+    el
+  ); node && !node.matches(CELLS); node = node.parentElement) {
+    let before = node.previousElementSibling;
+    while (before && !before.textContent?.trim() && !before.querySelector("img, svg")) before = before.previousElementSibling;
+    if (!before) continue;
+    const stills = [...before.querySelectorAll(".ln-still")], still = before.matches(".ln-still") ? before : stills.pop();
+    if (still instanceof HTMLElement && !before.querySelector(".ln")) {
+      still.hidden = true;
+      signal.addEventListener("abort", () => {
+        still.hidden = false;
+      }, { once: true });
+    }
+    return;
+  }
+}
+async function undeafen(model) {
+  try {
+    const whole = await model.widget_manager?.get_model?.(model.get("own_id"));
+    if (!whole?.comm?.on_msg) return false;
+    const heard2 = await whole._handle_comm_msg({ content: { data: {} } }).then(() => true, () => false);
+    if (heard2) return false;
+    const plain = Object.getPrototypeOf(Object.getPrototypeOf(whole))._handle_comm_msg;
+    whole.comm.on_msg((message) => plain.call(whole, message));
+    return true;
+  } catch {
+    return false;
+  }
+}
+function wake(model, view, signal) {
+  const ask = () => {
+    try {
+      model.send({ ask: "scene" });
+    } catch {
+    }
+  };
+  undeafen(model).then((deaf) => {
+    if (deaf && !signal.aborted) ask();
+  });
+  if (!view.blank) return;
+  const timers = [
+    setTimeout(() => {
+      if (view.blank) ask();
+    }, ASK_AFTER),
+    setTimeout(() => {
+      if (view.blank) view.tell("no", model.get("page_words")?.noscene || NO_SCENE);
+    }, SAY_AFTER)
+  ];
+  signal.addEventListener("abort", () => timers.forEach(clearTimeout), { once: true });
+}
+
 // latice_nb/widgets/js/theme.js
 var said = (word) => word === "dark" || word === "light" ? word : void 0;
 var SIGNS = [
@@ -92,6 +150,8 @@ var shownAs = (View2) => ({
     const own = new AbortController(), view = new View2(model, el, own.signal, host);
     const ruler = h("div", { class: "ln-ruler", "aria-hidden": "true" });
     view.root.before(ruler);
+    hideStill(el, own.signal);
+    wake(model, view, own.signal);
     const close = () => {
       own.abort();
       view.root.remove();
@@ -1353,6 +1413,10 @@ var View = class {
       this.answered();
       this.tell("no", this.say("nokernel"));
     }
+  }
+  /** Whether no scene has come yet. */
+  get blank() {
+    return this.scene.ply < 0;
   }
   /** Whether picks are held back: a choice is not answered yet, or its answer is still being shown. */
   get busy() {
