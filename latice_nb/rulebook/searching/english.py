@@ -56,6 +56,14 @@ _KINDS_OF_THINGS: Final = (
         ),
         "everybody stuck nomove",
     ),
+    (
+        re.compile(
+            r"\b(?:cheating|illegal|wrong|foul) or (?:fine|ok(?:ay)?|not|legal|allowed|fair|right)\b"
+            r"|\b(?:is(?:n'?t)?|was(?:n'?t)?) (?:that|this|it|he|she) (?:not )?(?:cheating|a cheat)\b"
+            r"|\bthat'?s cheating\b|\b(?:allowed|legal|ok|fine|fair) or (?:not|cheating|what)\b"
+        ),
+        "",
+    ),
     (re.compile(rf"(?:^|(?<=[.!?]))[^.?!]*\b(?:in|like|with|from) {_OTHER_GAMES}\b[^.?!]*[.!]+(?=\s*\w)"), ""),
     (
         re.compile(

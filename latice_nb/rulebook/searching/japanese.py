@@ -17,6 +17,10 @@ _COUNTED: Final = re.compile(r"[一二三四五六七八九](?=[人枚個回点�
 _HIRAGANA: Final = {code: code - 0x60 for code in range(ord("ァ"), ord("ヶ") + 1)}
 """Katakana as hiragana: a child, or a phone, writes so."""
 
+_KANJI: Final = re.compile(r"[\u3400-\u9fff]")
+_SLIPS: Final = re.compile("[ーっ]")
+"""What is easily left out where kana are typed."""
+
 _LEAST_KANA: Final = 3
 """How long a reading must be to be looked for inside a run: shorter ones stand inside other words."""
 
@@ -53,6 +57,19 @@ _KINDS_OF_THINGS: Final = (
         ),
         "",
     ),
+    (re.compile(r"(?<=[ぁ-んァ-ヶ])[a-z](?![a-z])"), ""),
+    (
+        re.compile(
+            r"(?:ずる|ズル)(?:く(?:ない|ありません)|じゃ(?:ない|ね)|いよね|い(?=[？?。！!]|$)|ですよね|でしょ|だよね)(?:の|か|です)*"
+        ),
+        "",
+    ),
+    (
+        re.compile(
+            r"(?:って|と)(?:いいはる|言い張る|いって(?:る|い|くる)|言って(?:る|い|くる)|いわれた|言われた|いう[子人ひこ]|おこ(?:る|られ)|うるさい)"
+        ),
+        " ",
+    ),
     (re.compile(r"二十|にじゅ[うっ](?=てん)"), "20"),
     (re.compile(r"(?:一人|1人|ひとり)(?:用|でも?遊|プレイ|で)"), "solo"),
 )
@@ -73,7 +90,16 @@ class _Japanese(Language):
 
     def spellings(self, word: str) -> Iterable[str]:
         kana = self.read_aloud(word)
-        return dict.fromkeys((word, word.translate(_HIRAGANA), *((kana,) if len(kana) >= _LEAST_KANA else ())))
+        short = _SLIPS.sub("", kana)
+        return dict.fromkeys(
+            (word, word.translate(_HIRAGANA), *(one for one in (kana, short) if len(one) >= _LEAST_KANA))
+        )
+
+    def variants(self, text: str) -> Iterator[str]:
+        plain = self.plain(text)
+        kana = "".join(self._aloud(plain.translate(_HIRAGANA)))
+        if kana != plain and not _KANJI.search(kana):
+            yield kana
 
     def read_aloud(self, run: str) -> str:
         """A run in hiragana, as far as its readings are known."""
@@ -129,7 +155,7 @@ class _Japanese(Language):
     def letters(self, plain: str) -> Iterator[str]:
         """Two and three signs in a row, as they are read aloud."""
         for run in self.run.findall(plain):
-            whole = f"^{self.read_aloud(run)}$"
+            whole = f"^{_SLIPS.sub('', self.read_aloud(run))}$"
             for size in (2, 3):
                 yield from (whole[at : at + size] for at in range(len(whole) - size + 1))
 

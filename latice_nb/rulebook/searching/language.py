@@ -133,6 +133,10 @@ class Language:
             for size in _PIECES:
                 yield from (whole[at : at + size] for at in range(len(whole) - size + 1))
 
+    def variants(self, text: str) -> Iterable[str]:  # noqa: ARG002  (a language may have some)
+        """How a text may be written as well, which is learned like the text itself."""
+        return ()
+
     def spelt(self, run: str) -> bool:
         """Whether a slip of the keyboard in this run could be mended."""
         return run.isalpha()

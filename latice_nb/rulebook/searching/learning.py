@@ -17,7 +17,7 @@ import random
 from array import array
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from importlib.resources import files
 from typing import Final
 
@@ -69,6 +69,7 @@ def learn(language: Language, examples: Sequence[Example], titles: Mapping[str, 
         titles: the titles of the entries by id.
     """
     spelt = _spelt(language, examples)
+    examples = [*examples, *_rewritten(language, examples)]
     misspellings = Misspellings(spelt, language.known_words)
     asked = [question_of(language, one.text, misspellings).features for one in examples]
     seen = Counter(feature for one in asked for feature in one)
@@ -104,6 +105,12 @@ def learn(language: Language, examples: Sequence[Example], titles: Mapping[str, 
         {name: keys_of(language, title) for name, title in titles.items()},
         spelt,
     )
+
+
+def _rewritten(language: Language, examples: Iterable[Example]) -> Iterator[Example]:
+    """The questions as they may be written as well; not the sentences of the entries' texts, which nobody asks."""
+    asked = (one for one in examples if one.lot != "texts")
+    return (replace(one, text=text, spelt=False) for one in asked for text in language.variants(one.text))
 
 
 def _is_kept(feature: str, many: int, most: float) -> bool:
@@ -200,7 +207,7 @@ def made_of(code: str) -> str:
     """What tells whether an index was learned from what there is now."""
     words = files("latice_nb.rulebook.searching").joinpath(f"words_{code}.toml").read_text(encoding="utf-8")
     kinds = [(kind.pattern, word) for kind, word in UNDERSTOOD[code].kinds]
-    how = (ROUNDS, STEP, NEARNESS, RIVALS, LEAST_SEEN, MOST_SEEN, kinds)
+    how = ("variants", ROUNDS, STEP, NEARNESS, RIVALS, LEAST_SEEN, MOST_SEEN, kinds)
     return made_from(examples_of(code), words, repr(how))
 
 
