@@ -29,7 +29,7 @@ from latice_nb.rulebook.searching.shipped import SENTENCE, UNDERSTOOD, index_of,
 from latice_nb.wording import LANGUAGES, Phrase, checked_language, phrase
 from latice_nb.wording import language as language_in_force
 
-SURE_FROM: Final = 0.35
+SURE_FROM: Final = 0.33
 """How much nearer than any silent topic the best entry must be to be claimed as the answer."""
 
 SILENT_BELOW: Final = -0.08
@@ -53,7 +53,7 @@ ABOVE_ALL: Final = (0.02, 0.01)
 NEAREST: Final = 3
 """How many entries are shown where none is claimed to answer."""
 
-CLOSE: Final = 0.3
+CLOSE: Final = 0.2
 """How far below the first hit another may be to come first because an example of it is just what is described."""
 
 JUST_SO: Final = 0.75

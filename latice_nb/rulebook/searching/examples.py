@@ -18,7 +18,7 @@ from latice_nb.rulebook.entry_kinds import Entry
 from latice_nb.rulebook.searching.core import question_of
 from latice_nb.rulebook.searching.shipped import index_of, language_of, scenes
 
-LIKE_ENOUGH: Final = 0.25
+LIKE_ENOUGH: Final = 0.22
 """How like one of an example's descriptions a question must be (1 is the same words) for the example to be named."""
 
 DESCRIBES: Final = 2
