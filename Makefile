@@ -5,6 +5,9 @@ VENV   ?= .venv
 SITE_VENV ?= .venv-site
 SITE   ?= build/site
 SITE_TEST_FLAGS ?=
+# each other place where notebooks are shown has an environment of its own, of the versions in tools/hosts
+HOSTS  ?= build/hosts
+PLACES := $(basename $(notdir $(wildcard tools/hosts/*.txt)))
 LAB_FLAGS ?=
 TEST_FLAGS ?=
 # two to four at once; a notebook or a module of tests stays together, since it shares a kernel or a page
@@ -28,7 +31,7 @@ START := /lab/tree/tutorials/00_start_here.ipynb
 export QUIET := $(CURDIR)/binder/lab
 ROOT := $(if $(filter 0,$(shell id -u)),--allow-root)
 
-.PHONY: help lab test lint js js-watch bench site site-tools site-serve site-test notebooks notebooks-check locale pins picture binder-check clean
+.PHONY: help lab test lint js js-watch bench site site-tools site-serve site-test hosts notebooks notebooks-check locale pins picture binder-check clean
 .DELETE_ON_ERROR:
 
 help:
@@ -39,6 +42,7 @@ help:
 	@echo "make bench       measure, as ratios to a peer in the same run"
 	@echo "make site        build the course as a site that needs no Python, in $(SITE); site-serve shows it here"
 	@echo "make site-test   build it and try it in a browser; SITE_TEST_FLAGS=--site-all runs every notebook there"
+	@echo "make hosts       try the tables in the other places where notebooks are shown: JupyterLab 4.0, Voilà, marimo …"
 	@echo "make notebooks   run all notebooks anew and store them clean (notebooks-check only says what would change)"
 	@echo "make locale      bring the catalogues up to date, compile them, list what is untranslated"
 	@echo "make pins        renew the exact versions in $(PINS) and what of them Binder installs (needs uv)"
@@ -87,6 +91,10 @@ site-test: site $(VENV)/.test node_modules/.made
 	@$(RUN) tools/browser.py
 	$(RUN) -m pytest tests/site --site "$(SITE)" $(SITE_TEST_FLAGS)
 
+hosts: $(PLACES:%=$(HOSTS)/%/.host) $(VENV)/.test
+	@$(RUN) tools/browser.py
+	$(RUN) -m pytest tests/hosts --hosts "$(HOSTS)"
+
 notebooks: $(VENV)/.test
 	$(RUN) tools/notebooks.py
 	$(RUN) tools/course.py
@@ -125,6 +133,12 @@ $(VENV)/.lab: $(VENV)/.made pyproject.toml $(PINS)
 $(SITE_VENV)/.site: $(SITE_VENV)/.made tools/site/requirements.txt $(PINS)
 	@command -v npm >/dev/null || { echo "Node.js with npm is needed to build the site: install Node.js 20 or newer."; exit 1; }
 	$(SITE_VENV)/bin/python -m pip install --quiet --disable-pip-version-check --constraint $(PINS) --requirement tools/site/requirements.txt
+	@touch $@
+
+$(HOSTS)/%/.host: tools/hosts/%.txt $(VENV)/.made pyproject.toml
+	@"$(PYTHON)" -m venv $(@D)
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --requirement $<
+	$(@D)/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --editable .
 	@touch $@
 
 $(VENV)/.test: $(VENV)/.made pyproject.toml $(PINS)

@@ -27,9 +27,10 @@ ARGUMENTS = [
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--long` looks at ten times as many positions; `--site` tries the site that was built (`make site-test`)."""
+    """`--long` looks at ten times as many positions; `--site` and `--hosts` try what was built (`make site-test`, `make hosts`)."""
     parser.addoption("--long", action="store_true", help="look at ten times as many positions")
     parser.addoption("--site", help="the folder of a built site, to be tried in a browser")
+    parser.addoption("--hosts", help="the folder of other hosts' environments, to be tried in a browser")
     parser.addoption("--site-all", action="store_true", help="run every notebook in it")
 
 

@@ -60,3 +60,11 @@ def test_links_lead_to_files(path: Path) -> None:
 @pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
 def test_running_it_again_leaves_no_difference(path: Path) -> None:
     assert notebooks.run(path) == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("path", BOOKS, ids=lambda path: path.stem)
+def test_no_link_leads_to_a_heading(path: Path) -> None:
+    """Each place names its headings in a way of its own: Jupyter keeps capitals, and Jupyter Book doesn't."""
+    for cell in read(path)["cells"]:
+        if cell["cell_type"] == "markdown":
+            assert not re.search(r"\]\((?!https?:)[^)]*#", "".join(cell["source"]))

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from latice_nb import LaticeBoard, RuleLookup
+from latice_nb import LaticeBoard, LatteTray, RuleLookup
 
 if TYPE_CHECKING:
     from tests.browser.host import Host
@@ -57,3 +57,21 @@ def test_two_boards_beside_each_other_share_the_row(host: Host) -> None:
     assert host.page.evaluate("document.documentElement.scrollWidth") <= 1000
     widths = [one.bounding_box()["width"] for one in host.page.locator(".ln").all()]  # type: ignore[index]
     assert min(widths) > 400
+
+
+@pytest.mark.parametrize("width", [760, 790, 820, 859, 900])
+@pytest.mark.parametrize("make", [LaticeBoard, LatteTray])
+def test_no_word_on_a_button_is_broken_on_a_tablet(make: Any, width: int, host: Host) -> None:
+    """In Voilà on a tablet “Exchange” stood in two lines."""
+    host.page.set_viewport_size({"width": width, "height": 1180})
+    host.show(make, seed=7)
+    broken = host.page.evaluate(
+        """() => [...document.querySelectorAll('.ln-actions .ln-spot span')].flatMap((span) => {
+          const range = document.createRange(), text = span.firstChild;
+          return [...(text?.data ?? '').matchAll(/[A-Za-z]+/g)].filter((word) => {
+            range.setStart(text, word.index); range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length > 1;
+          }).map((word) => word[0]);
+        })"""
+    )
+    assert broken == []

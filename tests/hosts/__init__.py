@@ -1,0 +1,1 @@
+"""Where notebooks are shown: each place is opened, and a table is tried there."""
