@@ -33,7 +33,7 @@ MAY_IMPORT = {
     "pages": {"drawing", "rulebook", "latice", "throwdown"} | SHARED,
     "widgets": {"pages", "drawing", "lessons", "rulebook", "lab", "latice", "throwdown"} | SHARED,
     "rulebook_command": {"rulebook", "drawing", "pages", "wording"},
-    "export": {"lessons", "widgets", "game", "wording"},
+    "export": {"lessons", "pages", "widgets", "game", "wording"},
     "__main__": {"export", "rulebook_command", "wording"},
 }
 """Which rooms each room may import, besides itself and the standard library.

@@ -14,10 +14,12 @@ from latice_nb.lessons import judge
 from latice_nb.lessons.exercises import HINTS
 from latice_nb.lessons.goals import NUMBER, SQUARES, QuestionGoal
 from latice_nb.lessons.judge import question
+from latice_nb.pages.lookup_page import SHOWN_AT_ONCE, asked, entry_page
 from latice_nb.widgets.exercise import Exercising
 from latice_nb.widgets.exercise_scene import ANSWER, HINT, STEP
+from latice_nb.widgets.lookup.widget import RuleLookup
 from latice_nb.widgets.table import Table
-from latice_nb.wording import Phrase, phrase
+from latice_nb.wording import Phrase, phrase, speaking
 
 ANSWERS: Final = "application/vnd.latice-nb.answers+json"
 """The type of the output by which the notebook's Python hands over what it knows."""
@@ -42,14 +44,29 @@ STAYS: Final = phrase("The table stays as it is here: going on needs Python, in 
 
 def of_widget(widget: Any) -> dict[str, Any]:
     """What the page answers for a widget, as JSON; see `Answered` in ``js/exported.js``."""
+    if isinstance(widget, RuleLookup):
+        return {"needs": NEEDS_PYTHON.said_in(widget.language), **_of_lookup(widget)}
     if not isinstance(widget, Table):
-        return {"needs": NEEDS_PYTHON.said_in(widget.language)}
+        return {"needs": str(NEEDS_PYTHON)}
     with widget.acting():
         found: dict[str, Any] = {"needs": str(NEEDS_PYTHON)}
         desk = widget.desks[-1]
         if isinstance(desk, Exercising):
             found |= _of_exercise(desk, widget.scene["answers"]["moves"])
         return found
+
+
+def _of_lookup(lookup: RuleLookup) -> dict[str, Any]:
+    """The entries that a look-up asks about, each with what changes on its page by the reader's guess; else nothing."""
+    stops = []
+    for identity in lookup.asks:
+        page = entry_page(identity, lookup.language)
+        with speaking(lookup.language):
+            before = asked(page, "")
+            guesses = [value for value, _ in before["ask"]["choices"]] + [SHOWN_AT_ONCE]
+            changes = {"": before} | {guess: asked(page, guess) for guess in guesses}
+        stops.append({"page": page, "asked": changes})
+    return {"stops": stops} if stops else {}
 
 
 def _of_exercise(desk: Exercising, moves: dict[str, Any]) -> dict[str, Any]:

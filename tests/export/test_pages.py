@@ -176,3 +176,34 @@ def test_without_scripts_the_pictures_are_seen(opened: Callable[..., Page], expo
     page.goto(exported(WINDS).as_uri())
     assert page.locator("[data-widget] .still img").first.is_visible()
     assert page.locator("noscript").count() == 1
+
+
+def test_a_look_up_that_asks_first_takes_guesses_and_goes_on(open_page: Any) -> None:
+    paper = open_page("notebooks/faq_explorer.ipynb")
+    lookup = paper.page.locator(".lk").first
+    first = lookup.locator(".lk-page h2").inner_text()
+    assert lookup.get_attribute("data-asking") is not None
+    lookup.locator('[data-command="guess"]').first.click()
+    lookup.locator(".lk-guessed").wait_for()
+    assert lookup.locator(".lk-text").inner_text()
+    forward = lookup.locator('[data-command="forward"]').first
+    forward.click()
+    paper.page.wait_for_function(
+        "([lookup, first]) => lookup.querySelector('.lk-page h2').innerText !== first",
+        arg=[lookup.element_handle(), first],
+    )
+    lookup.locator('[data-command="reveal"]').first.click()
+    lookup.locator('[data-command="back"]').first.click()
+    lookup.locator(".lk-guessed").wait_for()
+    assert lookup.locator(".lk-page h2").inner_text() == first
+
+
+def test_a_search_is_said_to_need_python(open_page: Any) -> None:
+    paper = open_page("notebooks/rules_reference.ipynb")
+    lookup = paper.page.locator(".lk").first
+    lookup.locator("input[type=search]").fill("wind")
+    paper.page.wait_for_function(
+        "([lookup, words]) => lookup.querySelector('.lk-status').innerText.includes(words)",
+        arg=[lookup.element_handle(), str(NEEDS_PYTHON)],
+    )
+    assert lookup.get_attribute("aria-busy") is None

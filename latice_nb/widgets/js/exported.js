@@ -8,7 +8,9 @@ import {makeModels} from './models.js';
 /** @typedef {{order: string[], right: Said, others: Known, missing: Known, misread: string}} Squares */
 /** @typedef {{usual: Said, known: Known, misread: string}} Numbers */
 /** What latice_nb/export/answers.py writes for one widget.
- * @typedef {{needs: string, paths?: Record<string, Said | Said[]>, numbers?: Numbers, squares?: Squares}} Answered */
+ * @typedef {{needs: string, paths?: Record<string, Said | Said[]>, numbers?: Numbers, squares?: Squares, stops?: Stop[]}} Answered */
+/** An entry that a look-up asks about: its page, and what changes on it by the guess.
+ * @typedef {{page: Record<string, any>, asked: Record<string, Record<string, any>>}} Stop */
 
 const DONE = 'answer-done', SHOWN = 20; // how much of what can't be read is repeated
 
@@ -54,21 +56,47 @@ export function reply(answered, content, given) {
   return found[Math.min(times, found.length - 1)];
 }
 
+/** A look-up that asks first: the reader guesses, reads why, and goes on to the next entry. */
+export class Asking {
+  /** @param {Stop[]} stops */
+  constructor(stops) {
+    this.stops = stops;
+    this.at = 0;
+    /** @type {string[]} */ this.guesses = stops.map(() => '');
+  }
+
+  /** The news that a press brings; nothing where only Python knows.
+   * @param {any} content @param {Record<string, any>} trail @returns {Record<string, any> | undefined} */
+  press({command, value}, trail) {
+    const {at, stops} = this, to = at + ({back: -1, forward: 1}[String(command)] ?? 0);
+    if (command === 'guess' || command === 'reveal') this.guesses[at] ||= command === 'guess' ? value : '?';
+    else if (to === at || !stops[to]) return undefined;
+    this.at = to;
+    const {page, asked} = stops[to];
+    const line = `RuleLookup("${page.id}")`;
+    return {entry: {...page, ...asked[this.guesses[to]]}, trail: {...trail, back: to > 0, forward: to < stops.length - 1, line}};
+  }
+}
+
 /** Shows all widgets of the page, each in the place that names it; the picture that stands there goes. */
 export async function showAll() {
   const read = (/** @type {string} */ name) => JSON.parse(document.getElementById(name)?.textContent || '{}');
   const {shared, states, answers} = read('ln-exported');
   const given = new Map(Object.keys(states).map((id) => [id, new Map()]));
+  /** @type {Map<string, Asking>} */ const asking = new Map();
   const models = makeModels((id, {content}) => {
     if (content === undefined) return;
-    const answered = answers[id] ?? {needs: ''}, said = reply(answered, content, given.get(id) ?? new Map());
-    const told = said ?? {kind: 'no', text: answered.needs, rule: ''}, end = {kind: content.ply === undefined ? 'ready' : 'done'};
-    const messages = [told, end].map((one) => ({type: 'comm_msg', id, data: {method: 'custom', content: one}}));
-    queueMicrotask(() => models.take(messages)); // as if Python had answered: after the page has begun to wait
+    const answered = answers[id] ?? {needs: ''}, news = asking.get(id)?.press(content, shared[states[id].trail]);
+    const said = news ? undefined : reply(answered, content, given.get(id) ?? new Map()) ?? {kind: 'no', text: answered.needs, rule: ''};
+    const messages = [news && {method: 'update', state: news}, said && {method: 'custom', content: said},
+      {method: 'custom', content: {kind: content.ply === undefined ? 'ready' : 'done'}}].filter((data) => !!data);
+    // as if Python had answered: after the page has begun to wait
+    queueMicrotask(() => models.take(messages.map((data) => ({type: 'comm_msg', id, data}))));
   });
   for (const [id, stored] of Object.entries(states)) {
     const state = Object.fromEntries(Object.entries(stored).map(([name, number]) => [name, shared[number]]));
     models.take([{type: 'comm_open', id, data: {state}}]);
+    if (answers[id]?.stops) asking.set(id, new Asking(answers[id].stops));
   }
   for (const place of document.querySelectorAll('[data-widget]')) {
     const el = document.createElement('div');

@@ -150,6 +150,11 @@ class RuleLookup(Still):
         return self._history.now.entry
 
     @property
+    def asks(self) -> tuple[str, ...]:
+        """The ids of the entries that the reader is asked about, in order; none without ``ask``."""
+        return tuple(self._guesses)
+
+    @property
     def query(self) -> str:
         """The question in the search box."""
         return self._history.now.query

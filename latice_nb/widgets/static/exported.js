@@ -124,20 +124,45 @@ function reply(answered, content, given) {
   given.set(key, times + 1);
   return found[Math.min(times, found.length - 1)];
 }
+var Asking = class {
+  /** @param {Stop[]} stops */
+  constructor(stops) {
+    this.stops = stops;
+    this.at = 0;
+    this.guesses = stops.map(() => "");
+  }
+  /** The news that a press brings; nothing where only Python knows.
+   * @param {any} content @param {Record<string, any>} trail @returns {Record<string, any> | undefined} */
+  press({ command, value }, trail) {
+    const { at, stops } = this, to = at + ({ back: -1, forward: 1 }[String(command)] ?? 0);
+    if (command === "guess" || command === "reveal") this.guesses[at] ||= command === "guess" ? value : "?";
+    else if (to === at || !stops[to]) return void 0;
+    this.at = to;
+    const { page, asked } = stops[to];
+    const line = `RuleLookup("${page.id}")`;
+    return { entry: { ...page, ...asked[this.guesses[to]] }, trail: { ...trail, back: to > 0, forward: to < stops.length - 1, line } };
+  }
+};
 async function showAll() {
   const read = (name) => JSON.parse(document.getElementById(name)?.textContent || "{}");
   const { shared, states, answers } = read("ln-exported");
   const given = new Map(Object.keys(states).map((id) => [id, /* @__PURE__ */ new Map()]));
+  const asking = /* @__PURE__ */ new Map();
   const models = makeModels((id, { content }) => {
     if (content === void 0) return;
-    const answered = answers[id] ?? { needs: "" }, said = reply(answered, content, given.get(id) ?? /* @__PURE__ */ new Map());
-    const told = said ?? { kind: "no", text: answered.needs, rule: "" }, end = { kind: content.ply === void 0 ? "ready" : "done" };
-    const messages = [told, end].map((one) => ({ type: "comm_msg", id, data: { method: "custom", content: one } }));
-    queueMicrotask(() => models.take(messages));
+    const answered = answers[id] ?? { needs: "" }, news = asking.get(id)?.press(content, shared[states[id].trail]);
+    const said = news ? void 0 : reply(answered, content, given.get(id) ?? /* @__PURE__ */ new Map()) ?? { kind: "no", text: answered.needs, rule: "" };
+    const messages = [
+      news && { method: "update", state: news },
+      said && { method: "custom", content: said },
+      { method: "custom", content: { kind: content.ply === void 0 ? "ready" : "done" } }
+    ].filter((data) => !!data);
+    queueMicrotask(() => models.take(messages.map((data) => ({ type: "comm_msg", id, data }))));
   });
   for (const [id, stored] of Object.entries(states)) {
     const state = Object.fromEntries(Object.entries(stored).map(([name, number]) => [name, shared[number]]));
     models.take([{ type: "comm_open", id, data: { state } }]);
+    if (answers[id]?.stops) asking.set(id, new Asking(answers[id].stops));
   }
   for (const place of document.querySelectorAll("[data-widget]")) {
     const el = document.createElement("div");
@@ -153,6 +178,7 @@ async function showAll() {
 }
 if (globalThis.document?.getElementById("ln-exported")) showAll();
 export {
+  Asking,
   judgeNumber,
   judgeSquares,
   reply,
