@@ -114,6 +114,7 @@ RULES = [
     Case("row=2", {"phase": "lattes"}, lambda s: len(s.sample(random.Random(1)).cards), 3, 2),  # type: ignore[union-attr]
     Case("row=5", {"phase": "lattes"}, lambda s: s.row_size, 3, 5),
     Case("new_baristas=on", AHEAD, lambda s: len(played(*NEW_ROUND)(s).baristas), 3, 0, "+catch_up=off"),
+    Case("new_baristas=on", AHEAD, lambda s: played(*NEW_ROUND)(s).discard, (), tuple(sorted(CARDS)), "+catch_up=off"),
     Case("same_card=once", {"hand": "44", "used": ["steady-hands"]}, allowed("steady-hands 4 4"), YES, NO),
     Case("same_card=once", {"hand": "24", "used": ["good-steamed-milk-24"]}, allowed("good-steamed-milk-24 2 4"), YES, NO),
     Case("same_card=once", {"hand": "6", "lattes": ["heart"], "used": ["perfect-foam-6"]}, allowed("perfect-foam-6 6=2"), YES, NO),
