@@ -260,3 +260,9 @@ def test_a_row_of_four_is_thousands_of_positions_and_one_fraction() -> None:
 def test_nonsense_is_refused(wrong: Any) -> None:
     with pytest.raises(ValueError, match=r"."):
         wrong()
+
+
+@pytest.mark.parametrize("extra", [0, 1, 2, 3])
+def test_chance_of_this_turn_counts_every_die_that_is_added(extra: int) -> None:
+    state = State.build(lattes=["heart"], baristas=["steady-hands", "good-steamed-milk-15", "good-steamed-milk-24"])
+    assert odds.this_turn(state, extra=extra)["heart"] == odds.completes("2 5", 5 + extra)
