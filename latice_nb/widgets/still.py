@@ -6,9 +6,8 @@ is the live view alone, so a saved notebook has nothing to say "model not found"
 - JupyterLab, Notebook 7, Voilà, nbconvert: `STYLE` hides the picture beside a live view, and a view without a model.
   Where a notebook is not trusted the style is taken out, but then no view is drawn either.
 - VS Code (read in microsoft/vscode-jupyter, issues 8635, 12611 and 17518; not tried): each output shows one of its
-  kinds, a widget's first; without a kernel it falls back to another kind of the same output, and where there is
-  none it prints an error. So the view has an empty second kind. It is LaTeX since nbval compares no LaTeX, and a
-  stored notebook keeps no empty output.
+  kinds, a widget's first, and without a kernel another kind of the same output. The picture is an output of its own,
+  so it is always seen; below it VS Code may say that the view can't be rendered.
 - Elsewhere (Colab, Voilà's classic page) the page's JavaScript hides the picture: ``js/waking.js``.
 
 What was tried besides: one output of all kinds (JupyterLab takes the widget's and shows an error), and a saved state
@@ -89,7 +88,7 @@ class Still(anywidget.AnyWidget):
             display({**still, "text/html": asleep(still["text/html"], self.language)}, raw=True)
         if live is not None:
             bundle = live[0] if isinstance(live, tuple) else live
-            display({VIEW: bundle[VIEW], "text/latex": ""}, raw=True)
+            display({VIEW: bundle[VIEW]}, raw=True)  # (alone: nbval compares every other kind)
 
     def _repr_mimebundle_(self, **options: Any) -> Any:
         """All kinds in one, for hosts that ask for it: the live view, the picture with its words, the text."""
