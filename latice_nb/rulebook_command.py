@@ -1,5 +1,7 @@
 """The rulebook as one file: ``python -m latice_nb.rulebook --json`` or ``--html FILE [--language ja]``.
 
+With ``--game latice`` the page is a booklet of that game to print on A4, with ``--quick`` as well its quick reference.
+
 The rulebook knows no pictures. This program knows the rulebook and the pictures, and puts the page together.
 """
 
@@ -14,8 +16,9 @@ from typing import TextIO
 
 from latice_nb.drawing.picture import sprite
 from latice_nb.pages.games import page_kit_of
-from latice_nb.rulebook import entries
+from latice_nb.rulebook import GAMES, entries
 from latice_nb.rulebook.entry_json import plain
+from latice_nb.rulebook.paper import booklet, quick_reference
 from latice_nb.rulebook.printed_page import page
 from latice_nb.wording import LANGUAGES
 
@@ -30,18 +33,29 @@ def main(arguments: list[str] | None = None) -> None:
     what.add_argument("--json", action="store_true", help="print all entries as a JSON list")
     what.add_argument("--html", metavar="FILE", type=Path, help="write one page with all entries")
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="the language of the page")
+    parser.add_argument("--game", choices=tuple(GAMES), help="a booklet of one game, to be printed on A4")
+    parser.add_argument("--quick", action="store_true", help="with --game, its quick reference of two pages instead")
     chosen = parser.parse_args(arguments)
+    if chosen.quick and not chosen.game:
+        parser.error("--quick wants --game: which game's quick reference?")
     try:
         if chosen.json:
             print_json(sys.stdout)
         else:
-            chosen.html.write_text(page(chosen.language, picture, sprite()), encoding="utf-8")
+            chosen.html.write_text(_written(chosen.language, chosen.game, quick=chosen.quick), encoding="utf-8")
     except BrokenPipeError:
         # The reader has seen enough, as in `… --json | head`. Python flushes once more as it ends: into nothing.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         sys.exit(1)
     except OSError as fault:
         parser.error(f"the {'list' if chosen.json else 'page'} can't be written: {fault}")
+
+
+def _written(code: str, game: str | None, *, quick: bool) -> str:
+    """The page that was asked for."""
+    if game is None:
+        return page(code, picture, sprite())
+    return quick_reference(game, code) if quick else booklet(game, code, picture, sprite())
 
 
 def print_json(out: TextIO | None) -> None:

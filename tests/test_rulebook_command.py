@@ -75,6 +75,8 @@ def test_whoever_reads_the_list_may_stop_early() -> None:
         (["--json", "--colour"], "unrecognized arguments: --colour"),
         (["--json", "--language", "fr"], "invalid choice: 'fr'"),
         (["--html"], "expected one argument"),
+        (["--html", "rules.html", "--quick"], "--quick wants --game"),
+        (["--html", "rules.html", "--game", "chess"], "invalid choice"),
         (["--html", ""], "the page can't be written"),
         (["--html", "missing/規則.html"], "the page can't be written: [Errno 2]"),
     ],
