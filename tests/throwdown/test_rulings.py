@@ -290,3 +290,7 @@ def test_ruling_24_solo_is_a_labelled_house_mode_without_catch_up() -> None:
         "T2.6",
         "Mika reached 20 points in 9 turns.",
     )
+
+
+def test_ruling_14_one_player_alone_has_four_lattes_too() -> None:
+    assert [Ruleset.parse("solo").lattes(seats) for seats in (1, 2, 3, 4)] == [4, 3, 4, 4]

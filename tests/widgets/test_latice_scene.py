@@ -15,6 +15,7 @@ from latice_nb.latice import WIND, Exchange, Place, State, Wind
 from latice_nb.widgets.answers import Answers
 from latice_nb.widgets.board import LaticeBoard
 from latice_nb.widgets.kit import Look
+from latice_nb.widgets.latice.answers import board_answers, keep_quiet
 from latice_nb.widgets.latice.scene import board_scene
 from latice_nb.widgets.latice.spots import BUY_WIND, DISCARD, END_TURN, EXCHANGE, PAY_HALF, PAY_SUN, ROWS, rack_spot
 from latice_nb.widgets.scene import ACTIONS
@@ -196,3 +197,11 @@ def test_a_tile_with_a_tile_on_every_side_is_said_to_be_stuck() -> None:
         "L6.2",
         ("e5",),
     )
+
+
+def test_a_quiet_exercise_tells_nothing_of_what_a_wind_earns() -> None:
+    text = "latice standard+wind_earns=on 9/9/9/9/4yT4/9/1rT7/9/9 racks=W,yF|gB"
+    answers = board_answers(State.parse(text), 0)
+    assert any(move.earn for path, move in answers.moves.items() if path.count(">") == 2)
+    keep_quiet(answers, "earns")
+    assert not any(move.earn for move in answers.moves.values())

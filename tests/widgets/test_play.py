@@ -401,3 +401,20 @@ def test_starting_again_deals_another_game_and_the_same_seed_the_same_ones(kind:
         dealt.append((first, table.state))
     assert dealt[0] == dealt[1]
     assert dealt[0][0] != dealt[0][1]
+
+
+def test_odds_that_were_asked_for_are_hidden_again() -> None:
+    tray = LatteTray(seed=1)
+    first = tray.scene["areas"]
+    send(tray, path=["odds"])
+    assert tray.scene["areas"] != first
+    send(tray, path=["odds"])
+    assert tray.scene["areas"] == first
+
+
+@pytest.mark.parametrize(
+    "value", [{"name": "progress", "value": "maybe"}, {"name": "progress", "value": "on", "more": "1"}]
+)
+def test_an_option_takes_its_own_choices_alone(value: dict[str, str]) -> None:
+    lesson = Lesson("placing-1")
+    assert send(lesson, command="option", value=value).endswith("Nothing was changed.")
