@@ -39,9 +39,8 @@ def _outputs(book: Mapping[str, Any]) -> Iterator[str]:
 
 
 def lay(course: Path, out: Path) -> None:
-    """Write the covers of a folder of notebooks."""
+    """Write the covers of a folder of notebooks, empty ones too: the page asks for whichever it shows."""
     for path in sorted(course.rglob("*.ipynb")):
-        if html := cover(json.loads(path.read_text(encoding="utf-8"))):
-            place = out / path.relative_to(course).with_suffix(".html")
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_text(html, encoding="utf-8")
+        place = out / path.relative_to(course).with_suffix(".html")
+        place.parent.mkdir(parents=True, exist_ok=True)
+        place.write_text(cover(json.loads(path.read_text(encoding="utf-8"))), encoding="utf-8")

@@ -24,9 +24,11 @@ AWAKE = "() => !!document.querySelector('.jp-NotebookPanel[data-awake]')"
 MODEL = "() => window.jupyterapp.shell.currentWidget.model.toJSON()"
 NEXT = """async (path) => { const app = window.jupyterapp, before = app.shell.currentWidget;
   await before.sessionContext.shutdown();
-  before.dispose();
+  window.closing?.dispose();
+  window.closing = before;
+  delete before.node.dataset.awake;
   void app.commands.execute('docmanager:open', {path}); }"""
-"""Lets go of the notebook on the page, with its Python, and opens another in its place."""
+"""Opens another notebook, and ends the Python of the one on the page, which goes with the next: its views may still be drawn."""
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
@@ -72,24 +74,23 @@ def course(site: Site, chromium: Browser) -> Iterator[Course]:
     visit.context.close()
 
 
-def outputs(book: dict[str, Any]) -> list[list[tuple[str, Any]]]:
-    """What each cell of code shows: streams as one text, everything else by its kind; no views of a widget."""
-    found = []
-    for cell in book["cells"]:
-        if cell["cell_type"] != "code":
-            continue
-        shown: dict[str, Any] = {}
-        for output in cell["outputs"]:
-            if output["output_type"] == "stream":
-                shown[output["name"]] = shown.get(output["name"], "") + "".join(output["text"])
-            elif output["output_type"] == "error":
-                shown["error"] = output["evalue"]
-            else:
-                shown |= {kind: data for kind, data in output["data"].items() if kind != WIDGET_VIEW}
-        found.append(
-            [(kind, "".join(data) if isinstance(data, list) else data) for kind, data in sorted(shown.items())]
-        )
-    return found
+def outputs(book: dict[str, Any]) -> list[list[Any]]:
+    """What each cell of code shows: each stream as one text, then all else in its order; no views of a widget."""
+    return [_shown(cell["outputs"]) for cell in book["cells"] if cell["cell_type"] == "code"]
+
+
+def _shown(given: list[dict[str, Any]]) -> list[Any]:
+    streams: dict[str, str] = {}
+    shown: list[Any] = []
+    for output in given:
+        if output["output_type"] == "stream":
+            streams[output["name"]] = streams.get(output["name"], "") + "".join(output["text"])
+        elif output["output_type"] == "error":
+            shown.append(output["evalue"])
+        else:
+            kinds = {kind: "".join(data) for kind, data in output["data"].items() if kind != WIDGET_VIEW}
+            shown += [kinds] if kinds else []  # (a view alone says nothing without a kernel)
+    return [streams, *shown]
 
 
 def test_a_notebook_wakes_by_itself_and_says_what_is_stored(course: Course, notebook: str) -> None:

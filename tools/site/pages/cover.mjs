@@ -12,11 +12,12 @@ const STYLE = `:host { position: fixed; inset: 0; z-index: 2000; overflow: auto;
 
 /** @param {Response | undefined} answer @returns {Promise<HTMLElement | null>} */
 const shown = async (answer) => {
-  if (!answer?.ok) return null;
+  const picture = answer?.ok ? await answer.text() : ""; // (made from the course's own notebooks, when the site was built)
+  if (!picture) return null;
   const cover = document.createElement("div"), inner = document.createElement("div"), sheet = document.createElement("style");
   cover.id = "stored-picture";
   cover.lang = language;
-  inner.innerHTML = await answer.text(); // (made from the course's own notebooks, when the site was built)
+  inner.innerHTML = picture;
   const said = document.createElement("p");
   said.setAttribute("role", "status");
   said.textContent = wordsOf(language).opening;
