@@ -18,7 +18,7 @@ LAB = ("--LabApp.expose_app_in_browser=True", f"--LabApp.app_settings_dir={ROOT 
 START = 60
 """Seconds that the server may take to start."""
 
-READY = """(path) => { const w = window.jupyterapp.shell.currentWidget, session = w?.sessionContext?.session;
+READY = """(path) => { const w = window.jupyterapp?.shell?.currentWidget, session = w?.sessionContext?.session;
   return !!(w?.context && w.context.path === path && w.context.isReady && session?.kernel && session.kernel.status === 'idle'); }"""
 """Whether a notebook is open and its kernel waits."""
 

@@ -218,6 +218,7 @@ def test_a_module_that_is_late_by_two_and_a_half_seconds_misses_no_scene(lab: tu
     end_kernel(page)
 
 
+@pytest.mark.filterwarnings("ignore:Your element with mimetype")  # (nbconvert says so of a view without a state)
 def test_a_page_made_by_nbconvert_shows_the_picture_and_its_sentence(lab: tuple[str, Path], page: Page) -> None:
     address, work = lab
     write(work, *WIDGETS)
