@@ -134,7 +134,7 @@ def test_a_broken_position_is_answered_by_the_parser_in_place(text: str, said: s
         ("the row has a pair of 4 and I want to change the cards", "T5.8-1"),
         ("3つは合うけれど1つだけ合わない", "L4.2-2"),
         ("最初のタイルを月以外に置く", "L3.1-2"),
-        ("角だけで接している場所に置く", "L1.7-2"),
+        ("角だけで接している場所に置く", "L4.1-3"),
     ],
 )
 def test_a_question_that_describes_a_position_shows_the_nearest_example_first(question: str, example: str) -> None:
