@@ -1,8 +1,9 @@
-"""JupyterLab 4.0, Notebook 7, Voilà and marimo, each from an environment of its own."""
+"""JupyterLab 4.0, Notebook 7, Voilà, marimo and Jupyter Book, each from an environment of its own."""
 
 from __future__ import annotations
 
 import shutil
+import subprocess
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from tests.browser.lab import free_port
-from tests.hosts.trying import python_of, serving, try_a_table, try_an_example, wears, written
+from tests.hosts.trying import CELLS, python_of, serving, settings, try_a_table, try_an_example, wears, written
 
 if TYPE_CHECKING:
     from playwright.sync_api import Page
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 Opens = Callable[..., "Page"]
 
 QUIET = ("--no-browser", "--allow-root", "--ip=127.0.0.1", "--ServerApp.port_retries=0", "--IdentityProvider.token=")
+BUILD = "from jupyter_book.cli.main import main; main()"
 RUN_ALL = "() => { window.jupyterapp.commands.execute('notebook:run-all-cells'); }"
 IDLE = """() => { const app = window.jupyterapp, found = app?.shell.currentWidget;
   return found?.sessionContext?.session?.kernel?.status === 'idle'; }"""
@@ -113,3 +115,17 @@ def test_marimo(theme: str, hosts: str, opens: Opens, tmp_path: Path) -> None:
         wears(page, theme)
         try_a_table(page)
         try_an_example(page)
+
+
+def test_jupyter_book_shows_the_pictures(hosts: str, opens: Opens, tmp_path: Path) -> None:
+    """No kernel runs behind a book, and offline no table wakes: its picture and its words are there."""
+    written(tmp_path / "play.ipynb", CELLS[:1])
+    (tmp_path / "_config.yml").write_text("title: Course\nexecute: {execute_notebooks: force}\n", encoding="utf-8")
+    (tmp_path / "_toc.yml").write_text("format: jb-book\nroot: play\n", encoding="utf-8")
+    command = [str(python_of(hosts, "jupyter_book")), "-c", BUILD, "build", str(tmp_path)]
+    done = subprocess.run(command, env=settings(tmp_path), capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    page = opens((tmp_path / "_build" / "html" / "play.html").as_uri())
+    picture = page.locator(".cell_output figure img").first
+    picture.wait_for()
+    assert picture.evaluate("(one) => one.naturalWidth > 100 && one.getBoundingClientRect().width > 200")
