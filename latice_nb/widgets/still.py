@@ -10,8 +10,7 @@ is the live view alone, so a saved notebook has nothing to say "model not found"
   so it is always seen; below it VS Code may say that the view can't be rendered.
 - Elsewhere (Colab, Voilà's classic page) the page's JavaScript hides the picture: ``js/waking.js``.
 
-What was tried besides: one output of all kinds (JupyterLab takes the widget's and shows an error), and a saved state
-of the model (it needs the notebook's whole state, 100 kB for each table).
+One output of all kinds was tried besides: JupyterLab takes the widget's and shows an error.
 """
 
 from __future__ import annotations
