@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Final
 
-GROUPS: Final = ("imports", "search", "placements", "playouts", "scene", "browser", "throwdown", "site")
+GROUPS: Final = ("imports", "search", "placements", "playouts", "scene", "browser", "throwdown", "dice_game", "site")
 """The modules of this folder that measure, in the order of the table."""
 
 

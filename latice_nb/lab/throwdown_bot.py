@@ -19,7 +19,7 @@ from latice_nb.throwdown.phase import Phase
 DIE: Final = 0.35
 """What a die at home is worth to it, in points: a Latte pays about one point a die over three turns."""
 
-RED: Final = 0.9
+RED: Final = 0.84
 """What a red die gained is worth to it, in points, while the round lasts."""
 
 RED_AT_ONCE: Final = 0.4
@@ -28,10 +28,13 @@ RED_AT_ONCE: Final = 0.4
 KEPT: Final = 0.75
 """How much of a Latte's chance next turn it believes in: others may take the Latte before."""
 
+POINT: Final = 0.6
+"""What a point for a pair is worth to it: less than one on a Latte, which no rival can have after."""
+
 WON: Final = 1000.0
 """What an action is worth that reaches the goal (T8.1): nothing is worth more."""
 
-LAST: Final = 0.9
+LAST: Final = 0.55
 """What the last Latte is worth where claiming it ends the turn (T7.1): less than a point that a pair gives before."""
 
 
@@ -83,7 +86,7 @@ def _worth(view: State, action: act.Action) -> float:
         if card.effect == "points" and _wins(view, card.amount):
             return WON
         red = RED + RED_AT_ONCE * (view.ruleset.gained == "at-once")
-        gain = float(card.amount) if card.effect == "points" else red * min(card.amount, view.surplus)
+        gain = POINT * card.amount if card.effect == "points" else red * min(card.amount, view.surplus)
         return gain - sum(_needed(view, VALUE[die]) for die in action.dice) / 4
     if isinstance(action, act.Change):
         # New cards are worth a look only with a pair that nothing else wants, and dice left to use them.

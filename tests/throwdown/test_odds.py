@@ -138,7 +138,7 @@ def test_chance_of_this_turn_before_the_roll_is_the_mean_over_all_rolls() -> Non
 
 
 def test_one_more_die_and_a_perfect_foam_are_worth_something() -> None:
-    state = throwdown.start(2, seed=3)
+    state = State.build(baristas=["perfect-foam-3", "steady-hands", "good-steamed-milk-24"])
     assert all(gain > 0 for gain in odds.one_more_die(state).values())
     worth = {card: odds.barista_worth(state, card) for card in state.baristas}
     foam = worth["perfect-foam-3"]

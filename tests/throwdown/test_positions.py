@@ -92,7 +92,12 @@ def test_any_table_can_be_edited() -> None:
         lattes={"heart": ["2r5"[:1], "5"], "fern": ["r4", ""]}, scores=[19, 3], hand="334", phase="place"
     )
     assert (edited.home, edited.spent, edited.surplus) == (((0, 0), (4, 0)), (1, 0), 9)
-    assert edited.play("steady-hands-3 3 3").actor is None
+    assert (
+        edited.replace(baristas=["steady-hands-3", "perfect-foam-6", "good-steamed-milk-24"])
+        .play("steady-hands-3 3 3")
+        .actor
+        is None
+    )
 
 
 def test_the_cards_that_turned_a_die_count_as_used() -> None:
