@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import Any
 
 from latice_nb.pages.examples import SEED
@@ -23,3 +24,9 @@ def example_play(position: str, code: str) -> ExamplePlay:
     kit = kit_of(position)
     with speaking(code):
         return ExamplePlay(kit, lambda: kit.state.parse(position), mode="study", seed=SEED)
+
+
+def widgets_are_made_in_cells_only() -> bool:
+    """Whether this notebook lets no widget be made later, in answer to the page, as marimo doesn't."""
+    marimo = sys.modules.get("marimo")
+    return marimo is not None and bool(marimo.running_in_notebook())

@@ -8,7 +8,6 @@ first example is opened; later ones are laid on the same table, whatever their g
 from __future__ import annotations
 
 import json
-import sys
 from collections.abc import Sequence
 from typing import Any, ClassVar, Final
 
@@ -32,14 +31,7 @@ from latice_nb.pages.lookup_page import (
     nearest_page,
 )
 from latice_nb.pages.position_page import pasted, position_page
-from latice_nb.pages.rule_cards import playable
-from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
-from latice_nb.rulebook import Case, Ruling
-from latice_nb.widgets.games import KITS
-from latice_nb.widgets.links import link
-from latice_nb.widgets.lookup.example_play import ExamplePlay, example_play
-from latice_nb.widgets.lookup.history import History, Stop
-from latice_nb.widgets.lookup.questions import (
+from latice_nb.pages.questions import (
     LONGEST_QUESTION,
     entry_of,
     example_of,
@@ -47,6 +39,13 @@ from latice_nb.widgets.lookup.questions import (
     is_message,
     question_of,
 )
+from latice_nb.pages.rule_cards import playable
+from latice_nb.pages.still_page import asked_figure, asked_text, figure, text
+from latice_nb.rulebook import Case, Ruling
+from latice_nb.widgets.games import KITS
+from latice_nb.widgets.links import link
+from latice_nb.widgets.lookup.example_play import ExamplePlay, example_play, widgets_are_made_in_cells_only
+from latice_nb.widgets.lookup.history import History, Stop
 from latice_nb.widgets.play import Play
 from latice_nb.widgets.reply import MessageError
 from latice_nb.widgets.still import Still
@@ -135,7 +134,7 @@ class RuleLookup(Still):
         elif names[0].strip():
             self._history = History([self._stop_of(question_of(names[0]))])
         self._refresh()
-        if _widgets_are_made_in_cells_only():
+        if widgets_are_made_in_cells_only():
             kit = next(iter(KITS.values()))
             self._put_on_table(ExamplePlay(kit, lambda: kit.new(0, {}), mode="study", seed=SEED))
         self._lay_what_lies()
@@ -499,9 +498,3 @@ class RuleLookup(Still):
         """The entry with its pictures, and its words."""
         html, plain = self._still()
         return {"text/plain": plain, "text/html": html}
-
-
-def _widgets_are_made_in_cells_only() -> bool:
-    """Whether this notebook lets no widget be made later, in answer to the page, as marimo doesn't."""
-    marimo = sys.modules.get("marimo")
-    return marimo is not None and bool(marimo.running_in_notebook())
