@@ -34,7 +34,7 @@ from latice_nb.throwdown.actions import (
 from latice_nb.throwdown.cards import Barista, Deck, KnownCard, Latte
 from latice_nb.throwdown.deckfile import DeckError
 from latice_nb.throwdown.dice import DICE, Die, dice_of
-from latice_nb.throwdown.registry import deck, known_cards, load_deck
+from latice_nb.throwdown.registry import deck, known_cards, load_deck, make_deck
 from latice_nb.throwdown.ruleset import Ruleset
 from latice_nb.throwdown.state import State, start
 
@@ -64,6 +64,7 @@ __all__ = [
     "known_cards",
     "load_deck",
     "load_record",
+    "make_deck",
     "odds",
     "parse_action",
     "parse_record",

@@ -59,7 +59,32 @@ class DeckError(TomlError):
 def read_deck(path: Path) -> Deck:
     """Read and check a deck; see `latice_nb.throwdown.load_deck`."""
     report = Report(path.name, DeckError, gathers=True)
-    whole = read(path, report)
+    return _deck(read(path, report), report)
+
+
+def deck_from_rows(name: object, lattes: object, baristas: object, title: object, note: object) -> Deck:
+    """Check a deck that was made in a notebook; see `latice_nb.throwdown.make_deck`."""
+    head = {"name": name, "title": title, "note": note}
+    given = {"latte": _rows(lattes), "barista": _rows(baristas)}
+    report = Report("make_deck", DeckError, gathers=True)
+    fields = {"deck": {field: text for field, text in head.items() if text is not None}, **given}
+    return _deck(Table(fields, report), report)
+
+
+def _rows(cards: object) -> object:
+    """Rows as the reader of files knows them: lists of tables; what is no row stays, and is told."""
+    if not isinstance(cards, Sequence) or isinstance(cards, (str, bytes)):
+        return cards
+    return [
+        {field: list(value) if isinstance(value, tuple) else value for field, value in card.items()}
+        if isinstance(card, Mapping)
+        else card
+        for card in cards
+    ]
+
+
+def _deck(whole: Table, report: Report) -> Deck:
+    """The deck of a file or of rows."""
     whole.only("deck", "latte", "barista")
     head = whole.table("deck")
     head.identity, head.path = "[deck]", ""

@@ -7,12 +7,13 @@ says nothing about the published cards) and ``template.toml`` to type a deck of 
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 from latice_nb.throwdown.cards import Deck, KnownCard
-from latice_nb.throwdown.deckfile import DeckError, read_deck, read_known
+from latice_nb.throwdown.deckfile import DeckError, deck_from_rows, read_deck, read_known
 from latice_nb.tomlfile import Fault
 from latice_nb.wording import phrase
 
@@ -59,14 +60,44 @@ def load_deck(path: str | Path) -> Deck:
         OSError: the file can't be read.
     """
     path = Path(path)
-    found = read_deck(path)
+    return _made_known(read_deck(path), path.name)
+
+
+def make_deck(
+    name: str,
+    lattes: Sequence[Mapping[str, Any]],
+    baristas: Sequence[Mapping[str, Any]] = (),
+    *,
+    title: str | Mapping[str, str] | None = None,
+    note: str | Mapping[str, str] | None = None,
+) -> Deck:
+    """Make a deck without a file, check it as `load_deck` does, and make it known by its name to positions.
+
+    Args:
+        name: how positions name it: small letters, digits and hyphens.
+        lattes: one mapping for each card, with the fields of ``decks/template.toml``.
+        baristas: the same for Barista cards.
+        title: its title, or one for each language; the name where it is left out.
+        note: what its owner says of it.
+
+    Raises:
+        DeckError: cards are not as they may be; it names each card, the field and what is wanted.
+
+    >>> make_deck("two-cups", [{"id": "small-cup", "pattern": (2, 5), "points": 2}]).lattes["small-cup"].pattern
+    (2, 5)
+    """
+    return _made_known(deck_from_rows(name, lattes, baristas, title, note), "make_deck")
+
+
+def _made_known(found: Deck, source: str) -> Deck:
+    """Keep a deck under its name, unless that is a shipped one's."""
     if found.name not in SHIPPED:
         _loaded[found.name] = found
     elif found != _shipped(found.name):
         problem = phrase(
             "“{name}” is the name of a deck that comes with the package; another name is wanted", name=found.name
         )
-        raise DeckError(Fault(path.name, "[deck]", "name", problem))
+        raise DeckError(Fault(source, "[deck]", "name", problem))
     return found
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import random
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree as ET
 
 import pytest
@@ -276,3 +277,37 @@ def test_a_deck_of_ones_own_is_read_anew_when_its_file_was_corrected(tmp_path: P
 def test_every_deck_that_comes_with_the_package_has_its_files_name() -> None:
     for name in SHIPPED:
         assert throwdown.deck(name).name == name
+
+
+def test_a_deck_is_made_without_a_file_and_checked_as_one_that_is_read() -> None:
+    cups = [{"id": "cup", "pattern": (2, 5), "points": 2, "copies": 4}]
+    deck = throwdown.make_deck("rows", cups, [{"id": "hands", "cost": "any pair", "effect": "points"}])
+    state = throwdown.start(2, seed=1, deck="rows")
+    assert state.deck is deck
+    assert throwdown.State.parse(state.text) == state
+    assert [*deck.lattes] == ["cup", "cup-2", "cup-3", "cup-4"]
+
+
+@pytest.mark.parametrize(
+    ("lattes", "baristas", "field"),
+    [
+        ([{"id": "cup", "pattern": (2, 7), "points": 2}], [], "pattern"),
+        ([{"id": "cup", "pattern": (2, 5), "points": 10**40}], [], "points"),
+        ([{"id": "cup", "pattern": (2, 5), "points": 2}] * 2, [], "id"),
+        ([], [], "latte"),
+        ("cup", [], "latte"),
+        (["cup"], [], "latte"),
+        ([{"id": "cup", "pattern": (2, 5), "points": 2}], [{"id": "hands", "cost": None, "effect": "points"}], "cost"),
+    ],
+)
+def test_rows_that_make_no_deck_are_told_by_field_and_change_nothing(lattes: Any, baristas: Any, field: str) -> None:
+    with pytest.raises(DeckError) as caught:
+        throwdown.make_deck("no-rows", lattes, baristas)
+    assert field in {fault.field for fault in caught.value.faults}
+    with pytest.raises(ValueError, match="no-rows"):
+        throwdown.deck("no-rows")
+
+
+def test_rows_take_no_shipped_decks_name() -> None:
+    with pytest.raises(DeckError, match="another name is wanted"):
+        throwdown.make_deck("practice", [{"id": "cup", "pattern": (2, 5), "points": 2}])
