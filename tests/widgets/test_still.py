@@ -113,7 +113,7 @@ def test_without_a_front_end_only_the_text_is_printed(capsys: pytest.CaptureFixt
 
 def test_a_box_holds_the_widget_as_before() -> None:
     board = LaticeBoard(seed=1)
-    assert ipywidgets.VBox([board]).get_state()["children"] == [f"IPY_MODEL_{board.comm.comm_id}"]
+    assert ipywidgets.VBox([board]).get_state()["children"] == [f"IPY_MODEL_{board.model_id}"]
 
 
 def test_a_stored_notebook_keeps_the_picture_and_no_output_that_is_left_empty() -> None:

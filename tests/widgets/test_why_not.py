@@ -87,9 +87,10 @@ def test_a_table_s_answers_name_the_example(table: Any) -> None:
 def test_a_typed_move_that_is_refused_names_the_example_too() -> None:
     board = LaticeBoard(CROWD)
     said: list[Any] = []
-    board.send = lambda content, _buffers=None: said.append(content)
+    board.send = lambda content, buffers=None: said.append((content, buffers))
     board.receive({"ply": board.scene["ply"], "command": "type", "value": "rT@e6"})
-    assert (said[0]["rule"], said[0]["example"]) == ("L4.2", "L4.2-2")
+    told, _ = said[0]
+    assert (told["rule"], told["example"]) == ("L4.2", "L4.2-2")
 
 
 def test_the_refusals_of_a_pasted_position_lead_to_their_examples() -> None:
