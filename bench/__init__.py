@@ -13,7 +13,9 @@ from dataclasses import dataclass
 from time import process_time
 from typing import Final
 
-GROUPS: Final = ("imports", "search", "placements", "playouts", "scene", "browser", "throwdown", "dice_game", "site")
+GROUPS: Final = (
+    "imports", "search", "placements", "playouts", "scene", "browser", "throwdown", "dice_game", "cold", "site",
+)  # fmt: skip
 """The modules of this folder that measure, in the order of the table."""
 
 
