@@ -68,7 +68,7 @@ def test_the_wheel_holds_what_the_package_reads(wheel: Path) -> None:
 
 def test_the_wheel_holds_nothing_else(wheel: Path) -> None:
     assert [name for name in names(wheel) if not name.startswith(("latice_nb/", "latice_nb-"))] == []
-    assert wheel.stat().st_size < 2_200_000
+    assert wheel.stat().st_size < 2_600_000  # (what the search has learned is the larger half)
 
 
 def test_the_wheel_says_what_it_is_and_needs_anywidget_only(wheel: Path) -> None:

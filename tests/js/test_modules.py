@@ -57,7 +57,8 @@ def test_no_module_is_left_over() -> None:
 
 def test_every_word_the_look_up_asks_for_exists_and_none_is_left_over() -> None:
     """A table's words are compared in tests/browser/test_table.py."""
-    code = "".join(path.read_text(encoding="utf-8") for path in (JS / "lookup").glob("*.js"))
+    modules = [*(JS / "lookup").glob("*.js"), JS / "waking.js"]
+    code = "".join(path.read_text(encoding="utf-8") for path in modules)
     assert set(re.findall(r"say\('(\w+)'", code)) <= set(LABELS)
     assert set(LABELS) <= set(re.findall(r"'(\w+)'", code))
 

@@ -44,6 +44,6 @@ export function wake(model, view, signal) {
   undeafen(model).then((deaf) => { if (deaf && !signal.aborted) ask(); });
   if (!view.blank) return;
   const timers = [setTimeout(() => { if (view.blank) ask(); }, ASK_AFTER),
-    setTimeout(() => { if (view.blank) view.tell('no', model.get('page_words')?.noscene || NO_SCENE); }, SAY_AFTER)];
+    setTimeout(() => { if (view.blank) view.tell('no', model.get('page_words')?.['noscene'] || NO_SCENE); }, SAY_AFTER)];
   signal.addEventListener('abort', () => timers.forEach(clearTimeout), {once: true});
 }

@@ -93,7 +93,7 @@ function wake(model, view, signal) {
       if (view.blank) ask();
     }, ASK_AFTER),
     setTimeout(() => {
-      if (view.blank) view.tell("no", model.get("page_words")?.noscene || NO_SCENE);
+      if (view.blank) view.tell("no", model.get("page_words")?.["noscene"] || NO_SCENE);
     }, SAY_AFTER)
   ];
   signal.addEventListener("abort", () => timers.forEach(clearTimeout), { once: true });
