@@ -54,7 +54,7 @@ class Pasted:
 def pasted(text: str) -> Pasted | None:
     """The position in a text: a line that was copied, a line of Python, a link, a drawing, also as mail breaks it; None without one.
 
-    >>> pasted("LaticeBoard(state='ｌａｔｉｃｅ standard 9/9/9/9/4rT4/9/9/9/9 racks=rL,nB|gB')").state.own_rack[0].phrase.said_in("en")
+    >>> pasted("LaticeBoard(state='ｌａｔｉｃｅ standard 9/9/9/9/4rT4/9/9/9/9 racks=rL|gB')").state.own_rack[0].phrase.said_in("en")
     'red flower'
     >>> pasted("how does latice end?")
     """

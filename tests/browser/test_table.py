@@ -648,6 +648,7 @@ def test_every_word_the_module_asks_for_exists_and_none_is_left_over() -> None:
     asked |= {"tab-" + name for name in ("log", "rule", "lists", "position", "options")}
     asked |= {"do-" + name for name in ("copy", "code", "link", "svg", "png")} | {"position", "python"}
     asked |= {"saved", "nothing", "notsaved"}  # what comes of saving a picture
+    asked |= {"noscene"}  # what waking.js says where nothing comes
     assert asked == set(WORDS)
 
 
