@@ -332,8 +332,8 @@ def first_page(code: str) -> dict[str, Any]:
         tries.append([str(phrase("A position that was copied from a table:")), f"{sample[:24]}…", sample])
         title = str(phrase("Ask anything about the rules"))
         said = phrase(
-            "Type, and the best answer stands here at once. Where the rules don’t say, that is said. A rule’s number "
-            "opens the rule; a position’s text shows what is allowed there, and why not."
+            "Start typing, and the best answer appears here at once. If the rules don’t say, you are told so. "
+            "A rule’s number opens the rule; a position’s text shows what is allowed there, and why not."
         )
         return {"kind": "first", "language": code, "title": title, "text": str(said), "tries": tries}
 
@@ -364,7 +364,7 @@ def asked(page: dict[str, Any], guess: str) -> dict[str, Any]:
         choices, right = [], ""
     said = ""
     if guess in dict(choices):
-        said = str(phrase("You guessed right.") if guess == right else phrase("It is different: read why."))
+        said = str(phrase("You guessed right.") if guess == right else phrase("Not quite: here is why."))
     question = phrase("How is it played here?") if switched else phrase("What does the table say to that move?")
     ask = {
         "question": str(question) if choices else "",

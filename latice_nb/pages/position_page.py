@@ -116,7 +116,7 @@ def position_page(given: Pasted, state: Any, code: str) -> dict[str, Any]:
     if given.state is None:
         return page | {"text": given.text, "problem": str(given.problem), "line": "", "may": [], "refused": []}
     kit = page_kit_of(given.text)
-    dealt = phrase("What is face down in it was dealt by chance.") if _unnamed(state) != _unnamed(given.state) else ""
+    dealt = phrase("What lies face down was dealt at random.") if _unnamed(state) != _unnamed(given.state) else ""
     said = [str(kit.turn_phrase(state)), str(dealt)]
     return page | {
         "title": str(phrase("A position of {game}", game=str(kit.title))),

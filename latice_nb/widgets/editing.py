@@ -39,9 +39,9 @@ def edit(play: Play, path: tuple[str, ...], action: str) -> Reply | None:
     try:
         changed = play.kit.edit(play.state, path, action)
     except ValueError as fault:
-        return Reply(phrase("That can't be: {problems}", problems=sentence(fault)))
+        return Reply(phrase("That change isn't possible: {problems}", problems=sentence(fault)))
     put(play, changed)
-    play.say("done", phrase("Done. Everything is answered for the new position."))
+    play.say("done", phrase("Done. Moves and hints are now for the new position."))
     return None
 
 

@@ -193,7 +193,7 @@ def test_asking_first_keeps_the_answer_back_until_a_guess() -> None:
     assert "A wind costs 3" not in json.dumps(lookup.entry)
     assert [value for value, _ in lookup.entry["ask"]["choices"]] == ["yes", "no"]
     lookup.press("guess", "yes")
-    assert lookup.entry["ask"]["said"] == "It is different: read why."
+    assert lookup.entry["ask"]["said"] == "Not quite: here is why."
     assert "sunstones can" in lookup.entry["text"]
     ruling = Heard("LR3", ask=True)
     ruling.press("try", ruling.entry["examples"][0]["name"])

@@ -101,8 +101,8 @@ def test_what_is_said_of_a_position_agrees_with_the_rules() -> None:
 def test_face_down_tiles_are_said_to_be_dealt_by_chance() -> None:
     view = latice.deal(seed=7).view(1)
     lookup = RuleLookup(view.text)
-    assert "dealt by chance" in lookup.instead["text"]
-    assert "dealt by chance" not in RuleLookup(CROWD).instead["text"]
+    assert "dealt at random" in lookup.instead["text"]
+    assert "dealt at random" not in RuleLookup(CROWD).instead["text"]
     assert "伏せて" not in RuleLookup(throwdown.start(seed=7).text, language="ja").instead["text"]
 
 

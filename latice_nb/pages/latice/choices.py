@@ -61,7 +61,7 @@ def may(state: State) -> tuple[Told, ...]:
 def _placing(tile: str, squares: list[str]) -> Told:
     named, more = ", ".join(squares[:_NAMED]), len(squares) - _NAMED
     if more > 0:
-        said = phrase("{tile}: on {squares} and {count} more squares.", tile=capital(tile), squares=named, count=more)
+        said = phrase("{tile}: on {squares} and {count} more.", tile=capital(tile), squares=named, count=more)
     else:
         said = phrase("{tile}: on {squares}.", tile=capital(tile), squares=named)
     return Told(str(said), "L4.2")
