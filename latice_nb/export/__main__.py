@@ -26,9 +26,10 @@ def main(arguments: list[str] | None = None) -> None:
     )
     parser.add_argument("--language", choices=LANGUAGES, default=LANGUAGES[0], help="the language of the tables")
     chosen = parser.parse_args(arguments)
-    pages = _pages(chosen.notebooks, chosen.output)
-    if len(set(pages.values())) < len(chosen.notebooks):
-        parser.error(f"several notebooks want several pages: name a folder, not {chosen.output}")
+    notebooks = list(dict.fromkeys(chosen.notebooks))
+    pages = _pages(notebooks, chosen.output)
+    if (fault := _clash(pages, chosen.output)) is not None:
+        parser.error(fault)
     try:
         from latice_nb.export.running import ExportError  # noqa: PLC0415  (what isn't installed is said in a sentence)
     except ImportError as fault:
@@ -51,6 +52,25 @@ def _pages(notebooks: list[Path], output: str | None) -> dict[Path, Path]:
     return dict.fromkeys(notebooks, Path(output))
 
 
+def _clash(pages: dict[Path, Path], output: str | None) -> str | None:
+    """Why these pages can't be written side by side; None where they can. No page takes the place of a notebook."""
+    sources = {_whole(one): one for one in pages}
+    if lost := next((sources[_whole(page)] for page in pages.values() if _whole(page) in sources), None):
+        return f"the page would take the place of the notebook {lost}: name another file with -o"
+    taken: dict[Path, Path] = {}
+    for notebook, page in pages.items():
+        other = taken.setdefault(_whole(page), notebook)
+        if other != notebook:
+            several = f"name a folder, not {output}" if output and page == Path(output) else "give them other names"
+            return f"{other} and {notebook} would be one page, {page}: {several}"
+    return None
+
+
+def _whole(path: Path) -> Path:
+    """A path in full, for comparing."""
+    return Path(os.path.realpath(path))
+
+
 def _write(notebook: Path, out: Path, pages: dict[Path, Path], language: str) -> None:
     from latice_nb.export.page import page  # noqa: PLC0415  (as above)
     from latice_nb.export.running import run  # noqa: PLC0415
@@ -58,13 +78,17 @@ def _write(notebook: Path, out: Path, pages: dict[Path, Path], language: str) ->
     known = {one.resolve(): other.resolve() for one, other in pages.items()}
 
     def linked(target: str) -> str:
-        other = known.get((notebook.resolve().parent / unquote(target)).resolve())
+        name = unquote(target)
+        other = None if "\0" in name else known.get((notebook.resolve().parent / name).resolve())
         return quote(Path(os.path.relpath(other, out.resolve().parent)).as_posix()) if other else ""
 
     text = page(run(notebook, language), notebook.name, str(notebook.resolve().parent), language, linked)
+    # (half a letter that JSON can hold and UTF-8 can't is shown as a question mark)
+    data = text.encode("utf-8", "replace")
     out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_text(text, encoding="utf-8")
-    sys.stdout.write(f"{out} ({len(text.encode()) / 1e6:.1f} MB)\n")
+    out.write_bytes(data)
+    said = f"{out} ({len(data) / 1e6:.1f} MB)\n"
+    sys.stdout.write(said.encode("utf-8", "replace").decode("utf-8"))
 
 
 if __name__ == "__main__":

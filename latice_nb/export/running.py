@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import nbformat
+from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, DeadKernelError
 
@@ -79,15 +80,19 @@ def run(path: Path, language: str) -> Ran:
         resources={"metadata": {"path": str(path.resolve().parent)}},
     )
     try:
-        # Whoever reads the page has solved nothing yet; and what the kernel says of itself is none of their business.
+        # Whoever reads the page has solved nothing yet; and what Jupyter says of itself belongs on no page.
         client.execute(env={**os.environ, VARIABLE: ""}, stderr=subprocess.DEVNULL)
     except CellExecutionError as fault:
         raise ExportError(f"{path} can't be run to its end: {fault.ename}: {fault.evalue}") from None
-    except (DeadKernelError, TimeoutError) as fault:
+    except (DeadKernelError, TimeoutError, NoSuchKernel, RuntimeError) as fault:
+        # (a kernel that dies as it starts is a RuntimeError)
         raise ExportError(f"{path} can't be run to its end: {fault}") from None
     handed = notebook.cells.pop()
     del notebook.cells[0]
-    answers = next(json.loads(one["data"][ANSWERS]) for one in handed["outputs"] if ANSWERS in one.get("data", {}))
+    given = [json.loads(one["data"][ANSWERS]) for one in handed["outputs"] if ANSWERS in one.get("data", {})]
+    if not given:
+        raise ExportError(f"{path} doesn't let its Python answer for the tables: what it prints is taken elsewhere")
+    answers = given[0]
     return Ran(notebook, _states(notebook), answers)
 
 

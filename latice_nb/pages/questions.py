@@ -50,5 +50,8 @@ def is_message(content: Any, commands: Container[str]) -> bool:
 
 
 def is_japanese(text: str) -> bool:
-    """Whether a text has Japanese letters."""
-    return any("\u3040" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" for letter in text)
+    """Whether a text has Japanese letters, half-width ones among them."""
+    return any(
+        "\u3040" <= letter <= "\u30ff" or "\u3400" <= letter <= "\u9fff" or "\uff66" <= letter <= "\uff9d"
+        for letter in text
+    )

@@ -134,3 +134,27 @@ def test_without_what_jupyter_brings_it_says_what_to_install(
 ) -> None:
     monkeypatch.setitem(__import__("sys").modules, "latice_nb.export.running", None)
     assert "pip install 'latice_nb[lab]'" in says(capsys, "any.ipynb")
+
+
+def test_no_page_takes_the_place_of_a_notebook(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path, odd = stored(tmp_path / "a.ipynb", "1"), stored(tmp_path / "b.html", "1")
+    before = path.read_text(), odd.read_text()
+    assert f"the place of the notebook {path}" in says(capsys, str(path), "-o", str(path))
+    assert f"the place of the notebook {odd}" in says(capsys, str(odd))
+    assert (path.read_text(), odd.read_text()) == before
+
+
+def test_two_notebooks_of_one_name_are_both_named(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    one, other = stored(tmp_path / "p" / "a.ipynb", "1"), stored(tmp_path / "q" / "a.ipynb", "1")
+    said = says(capsys, str(one), str(other), "-o", f"{tmp_path}/out/")
+    assert f"{one} and {other} would be one page" in said
+    assert "name a folder" not in said
+
+
+def test_half_letters_and_odd_links_are_written(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    path = stored(tmp_path / "odd.ipynb", nbformat.v4.new_markdown_cell("half"), "1")
+    text = path.read_text().replace("half", "half \\ud800 and [a link](%00.ipynb)")
+    path.write_text(text)
+    main([str(path), str(path)])
+    assert str(path.with_suffix(".html")) in capsys.readouterr().out
+    assert "half ?" in path.with_suffix(".html").read_text(encoding="utf-8")

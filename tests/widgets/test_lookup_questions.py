@@ -10,6 +10,7 @@ import pytest
 from latice_nb import LaticeBoard, RuleLookup, latice, rulebook, throwdown
 from latice_nb.pages.games import page_kit_of
 from latice_nb.pages.position_page import MOST_LINES, may, pasted, refused
+from latice_nb.pages.questions import is_japanese
 from latice_nb.wording import LANGUAGES, speaking
 from tests.widgets.test_lookup import Heard
 
@@ -231,3 +232,23 @@ def test_the_page_is_in_the_language_of_the_question() -> None:
     assert lookup.entry["language"] == "ja"
     with speaking("ja"):
         assert lookup.entry["title"] == str(rulebook.entry(lookup.shown).title)
+
+
+def test_half_width_kana_are_japanese() -> None:
+    assert is_japanese("ｶｾﾞﾀｲﾙ")
+    assert not is_japanese("wind tile")
+
+
+def test_a_question_typed_between_asked_entries_keeps_those_ahead() -> None:
+    lookup = Heard(["L4.2", "L5.1"], ask=True)
+    lookup.press("search", "wind")
+    lookup.press("forward")
+    assert lookup.shown == "L5.1"
+
+
+def test_the_filter_forgets_the_example_of_another_entry() -> None:
+    lookup = Heard("who goes first")
+    lookup.press("show", "L4.2-2")
+    lookup.press("game", "latice")
+    shown = lookup.shown
+    assert all(one["name"].startswith(f"{shown}-") for one in lookup.entry["examples"])

@@ -203,7 +203,7 @@ class RuleLookup(Still):
     def _ask(self, query: str, *, passing: bool) -> None:
         """Ask a question, while it is typed or for good; what was ahead is forgotten."""
         if query != self.query or self._history.now.chapter:
-            self._history.go(self._stop_of(query, passing=passing))
+            self._history.go(self._stop_of(query, passing=passing), keep_ahead=bool(self._guesses))
             self._lay_away()
         elif not passing:
             self._history.amend()
@@ -405,7 +405,7 @@ class RuleLookup(Still):
         self._game = value
         now = self._history.now
         if now.query and not now.position and not self._guesses:
-            self._history.amend(entry=self._stop_of(now.query).entry, example="", passing=now.passing)
+            self._history.amend(entry=self._stop_of(now.query).entry, example="", first="", passing=now.passing)
             self._lay_away()
         self._refresh()
 
