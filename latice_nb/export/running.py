@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import Any, Final
 
 import nbformat
-from jupyter_client.kernelspec import NoSuchKernel
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, DeadKernelError
 
@@ -84,8 +83,8 @@ def run(path: Path, language: str) -> Ran:
         client.execute(env={**os.environ, VARIABLE: ""}, stderr=subprocess.DEVNULL)
     except CellExecutionError as fault:
         raise ExportError(f"{path} can't be run to its end: {fault.ename}: {fault.evalue}") from None
-    except (DeadKernelError, TimeoutError, NoSuchKernel, RuntimeError) as fault:
-        # (a kernel that dies as it starts is a RuntimeError)
+    except (DeadKernelError, TimeoutError, RuntimeError, KeyError) as fault:
+        # (a kernel that dies as it starts is a RuntimeError, one that isn't installed a KeyError)
         raise ExportError(f"{path} can't be run to its end: {fault}") from None
     handed = notebook.cells.pop()
     del notebook.cells[0]
