@@ -158,7 +158,7 @@ def test_a_third_game_may_be_edited_or_not() -> None:
     assert heap.scene["status"][1] == "Add beans."
     send(heap, path=[MORE])
     assert heap.state == Heap(9)
-    assert send(heap, path=[MORE]) == "That can't be: nine beans are the most"
+    assert send(heap, path=[MORE]) == "That change isn't possible: nine beans are the most"
     send(heap, command="undo", value="")
     assert heap.state == Heap(8)
     assert "edit" not in tools(table(replace(HEAP, edit=None), beans=8, mode="study"))
