@@ -77,7 +77,7 @@ class _Page:
         )
 
     def lang(self) -> str:
-        """The page's own words, where they are of another language than the notebook's."""
+        """The language of the page's own words; the notebook's prose is taken to be English."""
         return f' lang="{self.code}"'
 
     def say(self, words: Phrase) -> str:
